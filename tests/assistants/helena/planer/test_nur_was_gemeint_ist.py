@@ -122,3 +122,96 @@ async def test_a_letter_that_was_sent_is_no_template(kanzlei: Kanzlei, which: st
 async def test_what_was_paid_for_is_not_dropped(kanzlei: Kanzlei, what: str) -> None:
     answer = await frag(kanzlei, f"Was hat die Versicherung auf den {what} bei Sandkuhl gezahlt?")
     assert f"Zu „{what} gezahlt“ finde ich" in answer
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Suche Silberbach", "**Kündigungsschreiben**"),
+        ("such mal silberbach", "**Entwurf Kündigungsschutzklage**"),
+        ("Suche Kieselhain", "Zu „Kieselhain“ finde ich in den Dokumenten nichts; durchsucht sind alle"),
+    ],
+)
+async def test_a_name_is_looked_for_in_all_papers_and_where_else_it_may_be_is_said(
+    kanzlei: Kanzlei, text: str, said: str
+) -> None:
+    answer = await frag(kanzlei, text)
+    assert said in answer
+    assert "Gesucht ist nur in den Dokumenten." in answer
+    assert "Durchsucht sind „Abrechnungsschreiben" not in answer
+
+
+@pytest.mark.parametrize("then", ["Was soll er dazu sagen?", "Was hat er?"])
+async def test_he_is_not_the_witness_where_others_were_shown(kanzlei: Kanzlei, then: str) -> None:
+    assert "Was kann Edda Lichtmess" not in await im_gespraech(kanzlei, "Beteiligte Sandkuhl", then)
+
+
+async def test_the_witness_who_is_called_one_is_meant(kanzlei: Kanzlei) -> None:
+    answer = await im_gespraech(kanzlei, "Beteiligte Sandkuhl", "Was kann die Zeugin bezeugen?")
+    assert "Was kann Edda Lichtmess bezeugen?" in answer
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Zeithonorar sittenwidrig?",
+        "Zeithonorar im Strafrecht",
+        "Was ist ein Zeithonorar?",
+        "stundenhonorar angemessen?",
+    ],
+)
+async def test_a_fee_by_the_hour_as_such_is_no_matter(kanzlei: Kanzlei, text: str) -> None:
+    answer = await frag(kanzlei, text)
+    assert "erfassten Zeiten" not in answer
+    assert "Akte angegeben" not in answer
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Wer hat wie viele Dokumente erfasst?",
+        "Wer hat wie viele Notizen eingetragen?",
+        "Wer hat wie lange Urlaub eingetragen?",
+        "wer hat letzte woche wie viele beteiligte erfasst",
+        "Notizen je Mitarbeiter eingetragen?",
+    ],
+)
+async def test_other_things_that_are_entered_are_no_hours(kanzlei: Kanzlei, text: str) -> None:
+    assert "Erfasste Zeit je Person" not in await frag(kanzlei, text)
+
+
+@pytest.mark.parametrize(
+    ("text", "places"),
+    [
+        ("Klage der Stadt Bonn gegen das Jobcenter Köln: welches Gericht ist zuständig?", ("Bonn", "Köln")),
+        ("Welches Gericht ist zuständig: Jobcenter Berlin und Sozialamt Potsdam?", ("Berlin", "Potsdam")),
+        ("Klage des Jobcenters Köln: welches Gericht ist zuständig?", ("Köln",)),
+    ],
+)
+async def test_an_authoritys_place_is_not_the_claimants(
+    kanzlei: Kanzlei, text: str, places: tuple[str, ...]
+) -> None:
+    answer = await frag(kanzlei, text)
+    assert "Wohnt oder arbeitet der Kläger in" not in answer
+    assert all(f"Genannt ist auch {place}" in answer for place in places)
+
+
+@pytest.mark.parametrize("word", ["auskunft", "Auskunft"])
+async def test_what_a_law_says_is_asked_in_small_letters_too(kanzlei: Kanzlei, word: str) -> None:
+    answer = await frag(kanzlei, f"was sagt das bgb zur {word}?")
+    assert "§ 1605 BGB" in answer
+    assert "sagt (BGB)" not in answer
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Wer hat die Kündigung bei Silberbach geschrieben und wann?",
+        "Von wem stammt die Kündigung bei Silberbach und von wann?",
+    ],
+)
+async def test_a_notice_is_no_suit_against_it(kanzlei: Kanzlei, text: str) -> None:
+    answer = await frag(kanzlei, text)
+    assert "Es trägt das Datum **" in answer
+    assert "**Kündigungsschreiben**" in answer
+    assert "meinst Du" not in answer

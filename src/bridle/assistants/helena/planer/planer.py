@@ -15,6 +15,7 @@ from bridle.assistants.helena.planer.auswahl.in_solchen_akten import in_solchen_
 from bridle.assistants.helena.planer.auswahl.sachart import andere_sachart
 from bridle.assistants.helena.planer.buchhaltung import fuehrt_keine_konten
 from bridle.assistants.helena.planer.dokumente import im_genannten
+from bridle.assistants.helena.planer.dokumente.name_gesucht import nach_einem_namen
 from bridle.assistants.helena.planer.eine_frage import EineFrage
 from bridle.assistants.helena.planer.entwerfen import entwerfen
 from bridle.assistants.helena.planer.gestellt import (
@@ -260,6 +261,8 @@ class Planer(EineFrage):
         request = ohne_vergebliche_suche(request, position)
         if (worth := aus_den_zeiten(request, position, self._entscheidung)) is not None:
             return worth
+        if (name := nach_einem_namen(request, position, self._entscheidung)) is not None:
+            return name
         if (others := ausser_kollegen(request, position, self.haus, self._entscheidung)) is not None:
             return others
         each = je_kollege(request, position, self.haus)

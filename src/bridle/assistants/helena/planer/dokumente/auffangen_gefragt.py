@@ -221,6 +221,14 @@ _KEIN_SUCHWORT = re.compile(
 """What is looked up elsewhere than in the text of papers, or says nothing."""
 
 
+def vielleicht_name(text: str) -> str:
+    """The word that is looked for, where it is no noun of the language: it may be anybody's name."""
+    found = _SUCHE.fullmatch(text.strip())
+    words = (found["was"] or found["davor"]).split() if found else []
+    folded = [falte(word) for word in words]
+    return "" if any(bekannt(each) or gewoehnlich(each) for each in folded) else " ".join(words)
+
+
 def nur_gesucht(text: str) -> Mapping[str, Any] | None:
     """„Suche Nutzungsausfall“: a bare word is looked for in all papers."""
     found = _SUCHE.fullmatch(text.strip())

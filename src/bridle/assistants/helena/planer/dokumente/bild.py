@@ -40,11 +40,17 @@ def gewaehlt(progress: Progress) -> list[dict[str, Any]]:
     tried = [
         [each for each, name in names if name == wanted],
         [each for each, name in names if wanted in name.split()],
+        [each for each, name in names if any(_ist_schreiben(wanted, word) for word in name.split())],
         [each for each, name in names if any(word.startswith(wanted) for word in name.split())],
         [each for each, name in names if wanted in name],
         [each for each, name in names if any(_endet(wanted, word) for word in name.split())],
     ]
     return next((hits for hits in tried if hits), list[dict[str, Any]]())
+
+
+def _ist_schreiben(wanted: str, word: str) -> bool:
+    """A Kündigungsschreiben is the „Kündigung“; a Kündigungsschutzklage only speaks of one."""
+    return word.startswith(wanted) and word[len(wanted) :].lstrip("es-") in ("chreiben", "brief", "rklarung")
 
 
 def _endet(wanted: str, word: str) -> bool:

@@ -59,7 +59,10 @@ def _erkenne(text: str) -> Mapping[str, Any] | None:
     if found is None or not law or asked.hat(_EIN_FALL) or not nicht_zu_schreiben(asked):
         return None
     topic = lies(found["was"])  # „Auskunft“ mostly only asks, and here it is what is asked for
-    wanted = inhalt(topic, _LEER) or " ".join(each.text for each in topic.worte if each.gross)
+    written = [each.text for each in topic.worte if each.gross] or [
+        each.text for each in topic.worte[-1:] if not re.fullmatch(rf"{_LEER}|dies\w*|dazu", each.klein)
+    ]
+    wanted = inhalt(topic, _LEER) or " ".join(written)
     if not re.search(r"[^\W\d]{4,}", wanted):
         return None
     return {"argumente": {"query": wanted, "gesetz": law}, "wonach": f"{wanted} ({law})"}

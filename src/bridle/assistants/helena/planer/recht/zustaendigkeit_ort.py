@@ -77,13 +77,13 @@ _ROLLEN: Mapping[Wessen, str] = {
 }
 _ROLLE = re.compile("|".join(rf"(?P<{name}>\b(?:{words})\b)" for name, words in _ROLLEN.items() if name))
 _ORT = re.compile(
-    r"\b(?:in|aus|bei|nach|Stadt|Gemeinde|Sitz|Finanz[aä]mt(?:e?s)?|Jobcenters?|Arbeit|Kreis(?:es)?|Betrieb|"
+    r"\b(?:in|aus|bei|nach|Stadt|Gemeinde|Sitz|Finanz[aä]mt(?:e?s)?|Jobcenters?|Sozialamt(?:e?s)?|Arbeit|Kreis(?:es)?|Betrieb|"
     r"Filiale|Werk|Niederlassung|Standort|Arbeitsort|Unfallort|Wohnort|Wohnsitz|Landkreis(?:es)?)"
     r"(?:\s+(?:ist|war|liegt|in|der|die|das))?:?\s+(?:(?:D-)?\d{5}\s+)?(?=(?P<name>[A-ZÄÖÜ][\wäöüß.-]+"
     r"(?:\s+(?:(?:am|an der|an|im|in der|ob der|vor der|bei|unter)\s+)?\(?[A-ZÄÖÜ][\wäöüß)]+)?))"
 )
 _ORT_KLEIN = re.compile(
-    r"\b(?:in|aus|stadt|sitz|finanzamts?|jobcenters?)\s+(?=(?P<name>[a-zäöüß-]{3,}(?:\s[a-zäöüß-]{3,})?))"
+    r"\b(?:in|aus|stadt|sitz|finanzamts?|jobcenters?|sozialamts?)\s+(?=(?P<name>[a-zäöüß-]{3,}(?:\s[a-zäöüß-]{3,})?))"
 )
 _FUER_ORT = re.compile(
     r"\b(?:Verwaltungs|Sozial|Finanz|Arbeits|Amts|Land|Familien|Nachlass|Insolvenz)gericht (?:ist |wäre |"
@@ -163,6 +163,12 @@ WENN = "wenn"
 """A Jobcenter stands where those live who sue it, and § 57 SGG goes by where they do live."""
 
 
+_BEHOERDE_KLAGT = re.compile(
+    rf"\bklage (?:de[rs]|vo[nm]) (?:{_ROLLEN['behoerde']})\b|"
+    rf"\b(?:{_ROLLEN['behoerde']})(?: \w+)? (?:ver)?klagt\b"
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Ortsangabe:
     """`ort` decides by the rule `nach`; `auch` are the other places that were named, with the rule by which
@@ -207,8 +213,9 @@ def ort_fuer(text: str, about: str | None) -> Ortsangabe:
     ]
     if not by_rule:
         rule = _familie(falte(text)) if subject.zweig == "familie" else ""
-        office = {name for name, of in places if of == "behoerde" and subject.zweig == "sozial"}
-        return Ortsangabe("", rule, tuple((each, WENN if each in office else "") for each in named))
+        office = subject.zweig == "sozial" and [of for _, of in places] == ["behoerde"]
+        sued = office and not _BEHOERDE_KLAGT.search(falte(text))
+        return Ortsangabe("", rule, tuple((each, WENN if sued else "") for each in named))
     place, rule = by_rule[0]
     more = dict(reversed(by_rule[1:]))
     return Ortsangabe(place, rule, tuple((each, more.get(each, "")) for each in named if each != place))

@@ -149,6 +149,8 @@ def wer_ist_das(text: str, last: Vorher) -> str:
     said = _UND.sub("", text.strip())
     if _WAS_SAGT.fullmatch(said) and (witnesses := _ZEUGE.findall(last.antwort)):
         name = re.sub(r"^(?:Frau|Herrn?) ", "", witnesses[0])
+        if not _zeuge_gemeint(said, witnesses, last):
+            return ""
         return f"Was kann {name} bezeugen?" if len(witnesses) == 1 else last.frage  # its rows have the notes
     if _WAS_SAGT.fullmatch(said) and _NUR_ZEUGEN.search(last.antwort):
         return last.frage
@@ -159,6 +161,15 @@ def wer_ist_das(text: str, last: Vorher) -> str:
         several = len(_gezeigt(last, "")[0]) > 1
         return last.frage if several else ""  # its rows say it of each
     return "" if person.haus else f"Wer ist {re.sub(r'^(?:Frau|Herrn?) ', '', person.name)}?"
+
+
+def _zeuge_gemeint(said: str, witnesses: Sequence[str], last: Vorher) -> bool:
+    """Beside others who were shown „er“ may be any of them, unless the witness is called one."""
+    others = [
+        each for each in _gezeigt(last, "")[0] if each.name not in witnesses and _passt(said, each.name)
+    ]
+    called = re.search(r"\bzeug|aussagen|bezeug|gehört|gesehen", said, re.I)
+    return any(_passt(said, each) for each in witnesses) and bool(called or not others)
 
 
 def kollege_davor(text: str, last: Vorher, kennt: Kennt) -> str:

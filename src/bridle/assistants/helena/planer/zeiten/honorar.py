@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from bridle.assistants.helena.planer.lesen.gewoehnlich import gewoehnlich
+from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte
 from bridle.assistants.helena.planer.lesungen import Entscheide
 from bridle.assistants.helena.planer.sagen import absaetze
 from bridle.engine.messages import Message
@@ -96,7 +98,8 @@ def als_zeit(text: str) -> str:
         said = " ".join(each for each in found.groups() if each)
         left = "noch offen" if _NICHT_ABGERECHNET.search(said) else "erfasst"
         where = " ".join(re.sub(r"\W+$", "", _FRAGT.sub(" ", _NICHT_ABGERECHNET.sub(" ", said))).split())
-        return f"Wie viel Zeit ist {_wo(where)} {left}, in Euro?" if _ORT.match(where) else ""
+        named = _ORT.match(where) and _nennt_eine_akte(where)
+        return f"Wie viel Zeit ist {_wo(where)} {left}, in Euro?" if named else ""
     if found := _DER_ZEIT.search(text.strip()):
         rest = found["rest"].strip(" ?!.")
         return f"Wie viel Zeit hat {found['wessen'] or found['von']} {rest} erfasst, in Euro?".replace(
@@ -108,6 +111,17 @@ def als_zeit(text: str) -> str:
 _ORT = re.compile(
     r"(?:in|im|bei|zu|zur|zum|aus)\b(?: [\w./-]+){1,4}$|(?!(?:ich|wir|man|darf|kann)\b)[\w./-]+$", re.I
 )
+
+
+def _nennt_eine_akte(words: str) -> bool:
+    """„Zeithonorar sittenwidrig?“ and „Zeithonorar im Strafrecht“ ask of the law."""
+    last = falte(words.split()[-1])
+    marked = re.search(r"\b(?:akte|sachen?|fall|mandat)\b|\d", words, re.I)
+    common = bekannt(last) or gewoehnlich(last) or _EIGENSCHAFT.search(last)
+    return marked is not None or not common
+
+
+_EIGENSCHAFT = re.compile(r"(?:ig|lich|isch|bar|sam|los|voll|haft|bemessen|recht)$")
 
 
 def _wo(words: str) -> str:

@@ -30,7 +30,17 @@ _JE = (
     rf"{_JEDER}|\bwer (?:(?:hat|haben) (?:[^,?!.]* )?)?wie ?(?:viele?|lange)\b|"
     r"\bwie ?(?:viele?|lange) (?:\w+ )?(?:hat|haben) wer\b"
 )
-_ERFASST = r"\b(?:erfasst|gebucht|gearbeitet|aufgeschrieben|eingetragen|notiert|verbucht)\b"
+_NEBENBEI = (
+    r"(?:(?:heute|gestern|bisher|bislang|schon|jeweils|insgesamt|denn|eigentlich|in|im|am|seit|der|dem|diese[rmns]?|"
+    r"letzte[rmns]?|vorige[rmns]?|vergangene[rmns]?|laufende[rmns]?|woche|monat|quartal|jahr|\d+|januar|februar|"
+    r"maerz|april|mai|juni|juli|august|september|oktober|november|dezember) )*"
+)
+_ERFASST = (
+    rf"\b(?:wer (?:hat|haben) {_NEBENBEI}wie ?(?:viel|lange)|"
+    r"wie ?(?:viel|lange) (?:hat|haben) (?:wer|jeder?)) "
+    rf"{_NEBENBEI}(?:erfasst|gebucht|gearbeitet|aufgeschrieben|eingetragen|notiert|verbucht)\b"
+)
+"""How much without saying of what: „wie viele Dokumente erfasst“ asks for no time."""
 _NICHT = (
     r"frist|\btermin|§|gebuehr|\bkost|\blaut\b|\bin welche[rm]?\b|\bzustaendig|\bnoch zeit\b|\bmorgen\b|"
     r"\bnaechste"
@@ -81,7 +91,7 @@ def _wer_nicht(progress: Progress) -> str:
 
 def gefragt(anfrage: Anfrage) -> Mapping[str, Any] | None:
     """Only where no matter is named: in one, the entries themselves say who."""
-    time = anfrage.hat(_ZEIT) or (anfrage.hat(_JE) and anfrage.hat(_ERFASST))
+    time = anfrage.hat(_ZEIT) or anfrage.hat(_ERFASST)
     if not (anfrage.hat(_WER) and time) or anfrage.hat(_NICHT):
         return None
     named = genannt(anfrage)
