@@ -222,19 +222,24 @@ _KEIN_SUCHWORT = re.compile(
 
 
 def vielleicht_name(text: str) -> str:
-    """The word that is looked for, where it is no noun of the language: it may be anybody's name."""
-    found = _SUCHE.fullmatch(text.strip())
-    words = (found["was"] or found["davor"]).split() if found else []
-    folded = [falte(word) for word in words]
-    return "" if any(bekannt(each) or gewoehnlich(each) for each in folded) else " ".join(words)
+    """The words that are looked for, where they are no nouns of the language: it may be anybody's name."""
+    words = _gesucht(text)
+    written = len(words) == 1 or all(each[:1].isupper() for each in words)
+    common = any(bekannt(falte(each)) or gewoehnlich(falte(each)) for each in words)
+    return " ".join(words) if written and not common else ""
 
 
 def nur_gesucht(text: str) -> Mapping[str, Any] | None:
     """„Suche Nutzungsausfall“: a bare word is looked for in all papers."""
+    words = _gesucht(text)
+    call = {"query": " ".join(words), "akte": "alle", "limit": 10}
+    told = {"worte": words, "frage": lies(text).klein, "argumente": call, "papier": True, "tatsache": True}
+    return told if words else None
+
+
+def _gesucht(text: str) -> list[str]:
     found = _SUCHE.fullmatch(text.strip())
     words = (found["was"] or found["davor"]).split() if found else []
     plain = [falte(word) for word in words]
-    if not words or _KEIN_SUCHWORT.search(" ".join(plain)) or any(each in FUELL for each in plain):
-        return None
-    call = {"query": " ".join(words), "akte": "alle", "limit": 10}
-    return {"worte": words, "frage": lies(text).klein, "argumente": call, "papier": True, "tatsache": True}
+    elsewhere = _KEIN_SUCHWORT.search(" ".join(plain)) or any(each in FUELL for each in plain)
+    return [] if elsewhere else words
