@@ -63,7 +63,8 @@ _EINTRAG = r"(?: (?:frist|termin|eintrag|einträge|wiedervorlage|besprechung|ver
 _WER = re.compile(
     rf"{_UND}wer (?:ist|sind|wäre|hat){_FUELL}(?:\s+(?:jeweils|dafür|davon|bei uns|"
     rf"für (?:die|das|den|sie|alle|diese)(?: jeweils)?{_EINTRAG}))*"
-    rf"{_FUELL}\s+(?:zuständig|verantwortlich|dran|zu erledigen|zu machen)\s*[?!.]*|"
+    rf"{_FUELL}\s+(?:zuständig|verantwortlich|dran|zu erledigen|zu machen)"
+    rf"(?: (?:dafür|davon|hierfür|dabei))?\s*[?!.]*|"
     rf"{_UND}wer (?:macht|machen|erledigt|bearbeitet|übernimmt|kümmert sich|hat|muss)(?: um)?(?: jeweils)? "
     rf"(?:das|die|den|es|sie|ihn|diesen?|darum|drum|dran)"
     rf"(?: jeweils)?{_EINTRAG}(?: jeweils)?(?: (?:(?:zu )?(?:machen|erledigen|bearbeiten|übernehmen)))?"
@@ -81,6 +82,12 @@ _DAZU_VORFRIST = re.compile(
     rf"{_UND}(?:gibt es|haben wir|ist|steht|sind)\s+(?:(?:dazu|dafür|da|hierzu|auch|denn|schon)\s+)+"
     r"(?:eine |auch )*"
     r"vorfrist(?:en)?(?: eingetragen| notiert| gesetzt| dazu)*\s*[?!.]*",
+    re.I,
+)
+_DEREN_VORFRIST = re.compile(
+    rf"{_UND}(?:(?:wie lautet|wann (?:ist|war|läuft|endet|beginnt|liegt)|was ist(?: mit)?|welches ist|"
+    rf"bis wann (?:ist|läuft)){_FUELL}\s+)?(?:(?:die|der|deren|ihre|eine)\s+)?vorfrist(?:en)?"
+    rf"(?:\s+(?:dazu|dafür|davon|hierzu|ist|wann|ab|eingetragen|notiert))*{_FUELL}\s*[?!.]*",
     re.I,
 )
 
@@ -106,17 +113,25 @@ def gezeigter_eintrag(text: str, last: Vorher) -> str:
     if _WESSEN.fullmatch(said) and len(_ZEILE.findall(last.antwort)) <= 1:
         return last.frage  # each line says it; where there is none, so does the answer
     if matter and _NOTFRIST.fullmatch(said):
-        shown = [
-            _KOPF.sub("", line).split(";")[0].strip() for line in _ZEILEN.findall(_erster_teil(last.antwort))
-        ]
-        if len(shown) == 1:
-            return f"Ist die Frist {shown[0]} in der Akte {matter[1]} eine Notfrist?"
-        return f"Welche Notfristen sind in der Akte {matter[1]} eingetragen?" if shown else ""
+        if title := _der_eine(last.antwort):
+            return f"Ist die Frist {title} in der Akte {matter[1]} eine Notfrist?"
+        several = _ZEILE.search(_erster_teil(last.antwort))
+        return f"Welche Notfristen sind in der Akte {matter[1]} eingetragen?" if several else ""
+    if matter and _DEREN_VORFRIST.fullmatch(said) and _ZEILE.search(last.antwort):
+        title = _der_eine(last.antwort)
+        of_it = f"Welche Vorfrist hat die Frist {title}" if title else "Welche Vorfristen stehen"
+        return f"{of_it} in der Akte {matter[1]}?"
     if _DAZU_VORFRIST.fullmatch(said) and len(_ZEILE.findall(_erster_teil(last.antwort))) == 1:
         return last.frage  # its line has them
     if _WORUM.fullmatch(said) and len(_ZEILE.findall(_erster_teil(last.antwort))) == 1:
         return last.frage  # the title of the entry stands there
     return ""
+
+
+def _der_eine(answer: str) -> str:
+    """The title of the entry that was shown; "" where it is none or several."""
+    lines = _ZEILEN.findall(_erster_teil(answer))
+    return _KOPF.sub("", lines[0]).split(";")[0].strip() if len(lines) == 1 else ""
 
 
 def _wer_macht(lines: list[str], matter: re.Match[str] | None) -> str:
