@@ -41,7 +41,7 @@ def im_genannten_papier(
 ) -> str | CallChunk:
     """The next move: for that paper first, or where what is found elsewhere is from no paper."""
     asked = request.messages[position].text
-    if genannte_quelle(asked) is None or nimmt_an(asked) or genannte_seite(lies(asked)) is not None:
+    if not _ein_papier(asked) or nimmt_an(asked) or genannte_seite(lies(asked)) is not None:
         return entscheide(request)
     question, tool = gelesen() or ("", None)
     source = genannte_quelle(question)
@@ -78,6 +78,12 @@ def im_genannten_papier(
         lambda move: None if done > FIRST or _GEZEIGT.search(move) else marked,
         lambda _, again, first: first if _vergeblich(again) else again,
     )
+
+
+def _ein_papier(asked: str) -> bool:
+    """Whether a paper is named; what „die Notiz“ says is noted in the matter, and no paper of it."""
+    source = genannte_quelle(asked)
+    return source is not None and re.fullmatch(r"(?i:akten)?-?(?i:notiz)(?:en)?", papier(source)) is None
 
 
 _SAGT_ES = re.compile(r"^(?:Im Dokument|In den Dokumenten|Ein Dokument) [^\n]* (?:nichts|nicht)\.$")
