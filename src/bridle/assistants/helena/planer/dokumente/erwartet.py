@@ -59,7 +59,8 @@ _ERWARTET: tuple[tuple[str, str], ...] = (
 
 _NACH_ZEIT = (
     r"\b(?:bis|zu|auf) wann\b|\b(?:bis )?zu welche[mr] (?:tag|datum|termin|zeitpunkt)\b|\bwie lange\b|"
-    r"\bwie ?viel zeit\b|\bwie viele (?:tage|wochen|monate)\b|\bwelche (?:\w+ )?\w*frist\b"
+    r"\bwie ?viel zeit\b|\bwie viele (?:tage|wochen|monate)\b|\bwelche (?:\w+ )?\w*frist\b|"
+    r"\bals (?:\w+ )?\w*frist\b|\bwas\b.* (?:zur|ueber die) \w*frist\b"
 )
 """Asks for the end of a time, or for how long it is."""
 _BIS = (
@@ -69,6 +70,8 @@ _BIS = (
 )
 _ZUM = r"\bzum (?:\d{1,2}\.|naechst|ablauf|ende|monats|quartals|jahres)|\bmit (?:ablauf|wirkung)\b"
 """How papers say until when, and to which day."""
+_GESETZT = r"frist\b.*\b(?:ge)?setzt\w*\b|\bsetz\w+\b.*frist\b|\bzahlungsfrist\b"
+"""A Frist that a letter sets: it names its end, and what only takes some time is none."""
 
 
 def nach_zeit(asked: str) -> bool:
@@ -81,6 +84,8 @@ def zeit_gesagt(asked: str, text: str) -> bool:
     plain = falte(text)
     if re.search(r"\b(?:zu|auf) (?:wann|welche[mr])\b", asked) and not re.search(r"\bbis zu\b", asked):
         return re.search(_ZUM, plain) is not None
+    if re.search(_GESETZT, asked):
+        return re.search(rf"{_BIS}|\bfrist (?:von|bis|zum)\b", plain) is not None
     lasts = re.search(r"\bbis (?:wann|zu)\b", asked) is None
     return re.search(_BIS, plain) is not None or (lasts and re.search(_DAUER, plain) is not None)
 

@@ -14,7 +14,7 @@ _ENDUNG = r"(?:e?s|en|e|n)?"
 _PAPIER = rf"[\wäöüß-]*{_ART}{_ENDUNG}\b"
 _DAVOR = (
     r"(?:(?i:der|dem|den|die|das|des|unser\w*|ihr\w*|sein\w*|eine[rmns]?|diese[rmns]?|deren|dessen)\s+)?"
-    r"(?:[a-zäöüß]+(?:e[nrsm]|er)\s+){0,2}"
+    r"(?:[a-zäöüß]+(?:e[nrsm]?|er)\s+){0,2}"
 )
 _HANDLUNG = (
     r"\w*(?:kündigung|klage|mahnung|urteil|bescheid|widerspruch|antrag|einspruch|anzeige|rüge|befehl|"

@@ -38,6 +38,8 @@ _NUR_ZEIT = re.compile(
     r"letzte[nrms]?|haben|hat|bekommen|sollte[nt]?|laeuft|lief|gilt|galt"
 )
 """What every term has, and no paper is searched for."""
+_FRIST_WOZU = re.compile(r"(?<=ung)sfrist(?:en)?$(?<!ündigungsfrist)(?<!ündigungsfristen)", re.I)
+"""A letter that sets a „Zahlungsfrist“ asks for payment; of a Kündigungsfrist it speaks by that word."""
 _SATZ = re.compile(r"\n|(?<=[a-zäöüß)€])[.;]\s+(?=[A-ZÄÖÜ])")
 _PUNKT = re.compile(r"(?P<vor>\s*(?:[-*•]|\d+[.)])\s+)(?P<was>.*\S)")
 
@@ -68,7 +70,8 @@ def _gefragt(anfrage: Anfrage) -> Mapping[str, Any] | None:
     if named is not None and named.name and not named.stark:
         named = replace(named, name=named.alle or named.name, sicher=False)  # „zur Feuchte“ names no matter
     costs = ["Kosten"] if rest.hat(r"\bkosten\b") else []  # says nothing in other requests
-    words = [*costs, *(each for each in gefragte_worte(rest, named) if not _NUR_ZEIT.fullmatch(falte(each)))]
+    said = [_FRIST_WOZU.sub("", each) for each in gefragte_worte(rest, named)]
+    words = [*costs, *(each for each in said if not _NUR_ZEIT.fullmatch(falte(each)))]
     return {"akte": named or Genannt(), "worte": words, "papier": papier(found), "frage": anfrage.klein}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from bridle.assistants.helena.planer.lesen.redensarten_akten import AKTEN
+from bridle.assistants.helena.planer.lesen.redensarten_suche import SUCHEN
 
 _GEBUEHREN_IN = (
     r"(?:-?(?:gebühren|kosten))? "
@@ -81,6 +82,11 @@ _REDEN: tuple[tuple[str, str], ...] = (
     (r"\ban (?:zeit|stunden)honorar\b", "an Zeit"),
     (r"\bkanzleikalender\b", "Kalender"),
     # the calendar
+    (
+        r"^(?:und )?welche zahlungsfrist (?:haben|hatten) wir (?P<zf>[^?!.,]{4,50}?) "
+        r"(?:gesetzt|gegeben|eingeräumt|gelassen)(?=\W*$)",
+        r"bis wann sollte \g<zf> zahlen",
+    ),
     (r",? (?:inklusive|inkl\.|einschließlich|samt) (?:der |aller )?vorfristen\b", ""),
     (r"(?P<lz>[^–:,?]{6,60})\s*[–:,-]\s*(?:der )?letzter tag(?=\W*$)", r"\g<lz>, wann endet die Frist"),
     (
@@ -324,7 +330,7 @@ _REDEN: tuple[tuple[str, str], ...] = (
         r"Mahngericht für Antragsteller in \g<m9>",
     ),
 )
-_MUSTER = tuple((re.compile(pattern, re.I), plain) for pattern, plain in (*_REDEN, *AKTEN))
+_MUSTER = tuple((re.compile(pattern, re.I), plain) for pattern, plain in (*SUCHEN, *_REDEN, *AKTEN))
 _CENT = re.compile(r",@(\d{1,2})")
 _NEUER_SATZ = re.compile(r"(?<=\w{4}[.?!]\s)[a-zäöü]")
 """Else it would be read as one with the sentence before it."""
