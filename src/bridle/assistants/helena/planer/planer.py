@@ -65,6 +65,7 @@ from bridle.assistants.helena.planer.zuletzt.nach_gebiet import im_gebiet_gefrag
 from bridle.assistants.helena.planer.zuletzt.nachgefragt import nachgefragt, teile
 from bridle.assistants.helena.planer.zuletzt.papiere_davor import in_den_papieren_davor
 from bridle.assistants.helena.planer.zuletzt.recht import im_gesetz_zuletzt
+from bridle.assistants.helena.planer.zuletzt.unter_beteiligten import unter_beteiligten
 from bridle.assistants.helena.planer.zuletzt.unter_gezeigten import unter_gezeigten
 from bridle.assistants.helena.planer.zuletzt.unter_mehreren import unter_mehreren
 from bridle.assistants.helena.planer.zuletzt.vollstaendig import vollstaendig
@@ -95,6 +96,7 @@ NACH_DEN_REGELN: tuple[Lesung, ...] = (
     im_gesetz_zuletzt,
     im_gebiet_gefragt,
     unter_mehreren,
+    unter_beteiligten,
     doch_beteiligt,
     ohne_falschen_namen,
     _in_seiner_sache,

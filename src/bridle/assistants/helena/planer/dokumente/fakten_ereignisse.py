@@ -12,6 +12,7 @@ _KRACH = (
     r"(?:unfall|gekracht|gescheppert|geknallt|zusammengestossen|zusammenstoss|aufgefahren|kollidiert|gerumst)"
 )
 _PAPIER = r"(?:vertrag|kaufvertrag|mietvertrag|arbeitsvertrag|testament|vergleich|vereinbarung|vollmacht)\w*"
+_TAG_DES_BRIEFS = r"\bdatum: |, den \d|^\W*\d{1,2}\.\d{1,2}\.\d{4}\W*$"
 EREIGNISSE: tuple[Fakt, ...] = (
     Fakt(
         "Eheschließung",
@@ -83,7 +84,24 @@ EREIGNISSE: tuple[Fakt, ...] = (
         r"\bruegen\b|geruegt|beanstand|reklamier|angezeigt|festgestellt|bemerkt",
         vorrang=r"anzeige|ruege|reklam",
         suche=("Rüge", "gerügt", "Mangel"),
-        dort=r"\bdatum: |, den \d",
+        dort=_TAG_DES_BRIEFS,
+    ),
+    Fakt(
+        "Widerspruch",
+        rf"{_WANN}.*\bwidersprochen\b|"
+        r"\bwann (?:hat|haben|wurde|ist)\b.*\bwiderspruch (?:eingelegt|erhoben)\b",
+        r"widersprochen|widerspricht|widerspruch (?:ein|vom)\b",
+        vorrang=r"widerspruch",
+        suche=("Widerspruch", "widersprochen"),
+        dort=_TAG_DES_BRIEFS,
+    ),
+    Fakt(
+        "Mahnung",
+        rf"{_WANN}.*\b(?:an)?gemahnt\b",
+        r"\bmahnung\b.*\bvom \d|gemahnt|\bmahnen\b",
+        vorrang=r"mahnung",
+        suche=("Mahnung", "gemahnt"),
+        dort=_TAG_DES_BRIEFS,
     ),
     Fakt(
         "Entdeckung des Mangels",
