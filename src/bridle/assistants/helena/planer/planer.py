@@ -53,6 +53,7 @@ from bridle.assistants.helena.planer.verstehen.gezeigt import als_verstanden
 from bridle.assistants.helena.planer.verstehen.wiederholt import NICHT_EINGESETZT, wiederholt
 from bridle.assistants.helena.planer.zeiten.honorar import aus_den_zeiten
 from bridle.assistants.helena.planer.zuletzt import nachlesen, sonst
+from bridle.assistants.helena.planer.zuletzt.auch_in_papieren import auch_in_papieren
 from bridle.assistants.helena.planer.zuletzt.davor import in_der_akte_davor
 from bridle.assistants.helena.planer.zuletzt.doch_beteiligt import doch_beteiligt
 from bridle.assistants.helena.planer.zuletzt.felder_davon import alle_gefragt, felder_davon
@@ -92,6 +93,7 @@ def _in_seiner_sache(request: ModelRequest, position: int, weiter: Entscheide) -
 
 
 NACH_DEN_REGELN: tuple[Lesung, ...] = (
+    auch_in_papieren,
     mit_voraussetzung,
     im_gesetz_zuletzt,
     im_gebiet_gefragt,

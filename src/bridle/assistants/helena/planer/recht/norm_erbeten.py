@@ -42,10 +42,10 @@ _WO_GEREGELT = re.compile(
     r"bestimmung))\b"
     r"(?=.*\b(?:geregelt|normiert|verankert|gesetzlich|festgeschrieben)\b))"
 )
-_WO_ETWAS_ZU = re.compile(
+WO_ETWAS_ZU = re.compile(
     r"^(?:und )?wo (?:steht|stehen|findet sich|finde? (?:ich|man)|gibt es)(?: (?:nochmals?|noch|mal|denn|"
     r"eigentlich|genau|"
-    r"gleich|bitte|im gesetz))* (?:et)?was (?:zu[rm]?|ueber|zum thema)\b"
+    r"gleich|bitte|im gesetz))* (?:irgend)?(?:et)?was (?:zu[rm]?|ueber|zum thema)\b"
 )
 _WO_DAS = re.compile(
     r"^(?:und )?wo (?:steht|findet sich|finde? (?:ich|man))(?: (?:nochmals?|noch|mal|denn|eigentlich|genau|"
@@ -142,7 +142,7 @@ def norm_erbeten(text: str) -> str:
 
 def _thema_des_rechts(klein: str, text: str) -> bool:
     """„Wo steht was zur Verjährung?“ means the law; what it knows nothing of stands in papers."""
-    found = _WO_ETWAS_ZU.search(klein)
+    found = WO_ETWAS_ZU.search(klein)
     if found is not None:
         return bool(DES_RECHTS.search(klein, found.end()) or IM_RECHT.search(klein, found.end()))
     thing = _WO_DAS.search(klein)

@@ -1,0 +1,64 @@
+"""„Wo steht was zur Sozialauswahl?“ may mean papers as well as the law: what they say comes first."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from bridle.assistants.helena.planer.dokumente.bild import ausschnitte
+from bridle.assistants.helena.planer.dokumente.sinn import SINN, begriff, eben
+from bridle.assistants.helena.planer.lesen.erkennen import Genannt, lies
+from bridle.assistants.helena.planer.lesungen import Entscheide
+from bridle.assistants.helena.planer.recht.norm_erbeten import WO_ETWAS_ZU
+from bridle.assistants.helena.planer.sagen import absaetze, felder
+from bridle.assistants.helena.planer.verstehen.gespielt import gespielt, noch_nicht_getan
+from bridle.assistants.helena.werkzeug_angaben import ALLE
+from bridle.engine.model import CallChunk, ModelRequest
+from bridle.engine.text import canonical_json
+from bridle.models.planner import MAX_REQUEST, Found, Progress, results_in
+
+SUCHE = "search_dokument"
+_NORMEN = re.compile(r"^Zu „(?P<wonach>[^“(]{3,80})“ passen nach der Suche diese Normen", re.M)
+"""How norms are shown; with a law behind the words, that law was named."""
+_GESETZ = re.compile(r"\bgesetz|§|\bnorm|\bvorschrift")
+
+
+def auch_in_papieren(request: ModelRequest, position: int, entscheide: Entscheide) -> str | CallChunk:
+    """The next move; where norms were found for words that papers may have too, a search in papers."""
+    asked, since = request.messages[position].text, request.messages[position + 1 :]
+    on_offer = {spec.name for spec in request.tools or request.known_tools}
+    if len(asked) > MAX_REQUEST or SUCHE not in on_offer or not _wo(lies(asked).klein.strip()):
+        return entscheide(request)
+    searched = any(call.name == SUCHE for each in since for call in each.calls)
+    played = gespielt(request, position, asked, entscheide) if searched else None
+    first = played if isinstance(played, str) else entscheide(request)
+    norms = _NORMEN.search(first) if isinstance(first, str) else None
+    if not isinstance(first, str) or norms is None:
+        return first
+    search = CallChunk("", SUCHE, {"query": norms["wonach"], "akte": ALLE, "limit": 5})
+    if noch_nicht_getan([search], since):
+        return first if request.tool_choice == "none" else search
+    found = [each for each in results_in(since) if each.tool == SUCHE and not each.failed]
+    said = _gesagt(asked, norms["wonach"], felder(found[-1].data)) if found else ""
+    return absaetze(first[: norms.start()].rstrip(), said, first[norms.start() :])
+
+
+def _wo(klein: str) -> bool:
+    """Whether it is asked where something stands, and of no law."""
+    return WO_ETWAS_ZU.search(klein) is not None and _GESETZ.search(klein) is None
+
+
+def _gesagt(asked: str, wanted: str, data: Mapping[str, Any]) -> str:
+    """The passages that have all of the words: by one of „Kündigung Elternzeit“ it is another thing."""
+    terms = [begriff(word, ()) for word in wanted.split()]
+
+    def all_of_it(hit: Mapping[str, Any]) -> bool:
+        text = eben(f"{hit['dokument']} {hit['auszug']['text']}")
+        return all(each is None or each.in_text(text) >= SINN for each in terms)
+
+    hits = [each for each in data.get("treffer", ()) if all_of_it(each)]
+    if not hits or data.get("hinweis"):
+        return ""
+    kept = Found(SUCHE, canonical_json({**data, "treffer": hits, "gefunden": len(hits)}))
+    return ausschnitte(Progress(asked, {"query": wanted, "akte": Genannt(), "art": ""}, (kept,)))
