@@ -15,6 +15,7 @@ from bridle.assistants.helena.planer.kalender.dringlich import mit_ueberfaellige
 from bridle.assistants.helena.planer.kalender.erkennen import kalender
 from bridle.assistants.helena.planer.kalender.fristgerecht import akte_dazu, in_der_akte_gesagt
 from bridle.assistants.helena.planer.kalender.gemeint import genannte_eintraege
+from bridle.assistants.helena.planer.kalender.vergangen import nur_kuenftiges
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, Genannt, lies
 from bridle.assistants.helena.planer.lesen.woerter import abstand, falte, grosszuegig
 from bridle.assistants.helena.planer.lesen.zeitraum_sagen import als_argumente
@@ -148,7 +149,7 @@ def _eintraege(progress: Progress, *, gesagt: bool) -> str:
     return absaetze(
         _kein_kollege(progress),
         NICHT_BEURTEILT if judged else "",
-        missing,
+        missing or nur_kuenftiges(groups["klein"], meant or entries, data["heute"]),
         gezeigt(progress, meant or entries, narrowed=bool(meant)),
     )
 
@@ -205,7 +206,10 @@ def _ohne_akte(progress: Progress, entries: list[dict[str, Any]]) -> str:
     meant = _gemeint(entries, progress.groups) if re.search(_EINE, progress.groups["klein"]) else []
     if not meant and _eine_frist(progress.groups) and aufgabe(lies(progress.groups["klein"])):
         return absaetze(WELCHE_FRIST, quelle("Kalender aller sichtbaren Akten"))
-    return gezeigt(progress, meant or entries, narrowed=bool(meant), unbekannt="" if meant else named.name)
+    return absaetze(
+        nur_kuenftiges(progress.groups["klein"], meant or entries, progress.data["heute"]),
+        gezeigt(progress, meant or entries, narrowed=bool(meant), unbekannt="" if meant else named.name),
+    )
 
 
 def _verantwortlich(each: Mapping[str, Any], named: Genannt) -> str:

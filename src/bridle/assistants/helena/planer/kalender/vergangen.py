@@ -15,7 +15,9 @@ _LETZTER = (
 )
 """The last one that was; „der letzte Termin der Woche“ may be one to come."""
 _WAR = (
-    rf"\bwann (?:war|waren|fand|fanden|hatten wir|hatte)\b.*\b{_TERMIN}|"
+    rf"\bwann (?:war|waren|fand|fanden|hatten wir|hatte|(?:ist|sind)(?=.* gewesen\b)|"
+    rf"(?:hat|haben)(?=.* stattgefunden\b))\b.*\b{_TERMIN}|"
+    rf"\b{_TERMIN}.*\bwann (?:war|gewesen|stattgefunden)\b|"
     rf"\bwelche[rn]? {_TERMIN[:-2]} (?:waren|gab es|hatten|fanden)\b"
 )
 """Asked in the past; „wann war noch der Termin?“ may still mean one that comes, so both are shown."""
@@ -24,6 +26,17 @@ _WAR = (
 def stand(anfrage: Anfrage) -> str:
     """Which entries are asked for where it is done in the past; "" where it is not."""
     return "past" if ist_letzter(anfrage) else "all" if anfrage.hat(_WAR) else ""
+
+
+NUR_KUENFTIGES = (
+    "Einen vergangenen Eintrag dazu finde ich im Kalender nicht; gezeigt ist, was noch bevorsteht."
+)
+
+
+def nur_kuenftiges(klein: str, entries: Sequence[dict[str, Any]], today: str) -> str:
+    """That nothing of what is shown has been yet, where it was asked when it was; "" for anything else."""
+    ahead = bool(entries) and all(each["datum"] > today for each in entries)
+    return NUR_KUENFTIGES if ahead and re.search(_WAR, klein) else ""
 
 
 def ist_letzter(anfrage: Anfrage) -> bool:

@@ -7,6 +7,12 @@ _GERADE = (
     r"so|alles|eigentlich|denn|an|noch)"
 )
 AKTEN: tuple[tuple[str, str], ...] = (
+    (
+        r"^(?P<ww>(?:der |die |das )?\w*(?:termin|verhandlung|besprechung|anhörung|besichtigung|begehung)\b"
+        r"[^?!.,]{0,40}?),? wann (?:(?:war|fand)(?: (?:das|der|die|er|sie|es))?(?: denn| statt)?|"
+        r"(?:(?:ist|hat) )?(?:(?:das|der|die|er|sie|es) )?(?:gewesen|stattgefunden))(?=\W*$)",
+        r"wann war \g<ww>",
+    ),
     (r"^wer war mit (?P<bs>[^?]{4,50}?) beschäftigt\b", r"wer hat an \g<bs> gearbeitet"),
     (
         r"^(?:bitte )?(?:über)?prüf\w*(?: bitte| mal)*,? ob (?:wir|es) (?P<kx>(?:mit|gegen) [^?!]{3,60}?) "

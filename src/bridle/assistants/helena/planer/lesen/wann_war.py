@@ -22,7 +22,8 @@ _WANN_WAR = re.compile(
 )
 _STATTGEFUNDEN = re.compile(
     r"(?:und |also |ok |moment,? )*(?:wann|an welchem tag|zu welchem datum) "
-    rf"(?:genau |denn |eigentlich )*(?:war|fand|waren|hat) (?:denn |eigentlich |nochmal )*{_DAS} "
+    rf"(?:genau |denn |eigentlich )*(?:war|fand|waren|hat|ist(?=.* gewesen\b)) "
+    rf"(?:denn |eigentlich |nochmal )*(?:{_DAS} |(?=\w{{6}}))"
     r"(?:(?:muendliche|letzte|erste)[nr]? )*(?P<ding>(?:haupt|guete)?verhandlung|guetetermins?|ortstermins?|"
     r"\w*besichtigung|\w*begehung|\w*begutachtung|\w*untersuchung|\w*abnahme|"
     r"\w*uebergabe|\w*besuch|telefonat|\w*gespraech|\w*anhoerung|\w*vernehmung|haftpruefung|"
