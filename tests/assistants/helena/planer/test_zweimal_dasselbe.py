@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from bridle.assistants.helena.planer.kosten.gericht_mit_satz import gericht_mit_satz
+from bridle.assistants.helena.planer.verstehen.gericht_mit_satz import gericht_mit_satz
 
 from assistants.helena.kanzlei import Kanzlei
 from assistants.helena.planer.fragen import frag

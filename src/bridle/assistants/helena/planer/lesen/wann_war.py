@@ -41,7 +41,7 @@ _DORT_GEWESEN = re.compile(
     r"(?:und |also |ok |moment,? )*(?:wann|an welchem tag|zu welchem datum) "
     rf"(?:genau |denn |eigentlich )*(?:war|waren|ist|hat) (?:denn |eigentlich )*(?:{_DAS} )?"
     rf"{_WER_DORT}\w*\b(?:[^?]*\b(?P<ding>vor ort)(?: gewesen)?|"
-    r"(?: (?:denn|eigentlich|in der akte [^ ?]+|bei (?:frau |herrn )?[a-z-]+))*"
+    r"(?: (?:denn|eigentlich|in der akte [^ ?]+|bei (?:frau |herrn )?[a-z-]+)){0,4}"
     r" (?P<da>(?:in der wohnung|da|dort|im haus|auf der baustelle)(?: gewesen)?|"
     r"(?:sich )?(?:(?:die|den|das) (?:wohnung|schaden|schimmel|haus|auto|fahrzeug|wagen|wand) )"
     r"(?:(?:bei|in der akte|in der sache) (?:frau |herrn )?[\w/-]+ )?(?:sich )?"
