@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from bridle.assistants.helena.planer.verstehen.gericht_mit_satz import gericht_mit_satz
 
 from assistants.helena.kanzlei import Kanzlei
 from assistants.helena.planer.fragen import frag
 from assistants.helena.planer.gelesen import KENNT
+from bridle.assistants.helena.planer.verstehen.gericht_mit_satz import gericht_mit_satz
 from bridle.assistants.helena.planer.verstehen.zweimal_dasselbe import zweimal_dasselbe
 
 
