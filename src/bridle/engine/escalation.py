@@ -12,6 +12,7 @@ from typing import Literal, TypeAlias
 
 from bridle.engine import ending as endings
 from bridle.engine.ending import Ending
+from bridle.engine.messages import Message
 from bridle.engine.model import Model
 from bridle.errors import ModelFault
 
@@ -28,14 +29,14 @@ BAD_REPLIES = 2
 class Escalation:
     """Why another model is asked for. `model` is the one that did not get there, and `fault` its own.
 
-    `wrote` says that the run has made a draft or had another effect: who goes on must read what was done.
+    `since` is what was said and found since the request: who goes on must be able to read what was done.
     """
 
     evidence: Evidence
     detail: str
     model: Model
     fault: ModelFault = "network"
-    wrote: bool = False
+    since: tuple[Message, ...] = ()
 
     @property
     def gone(self) -> bool:

@@ -332,9 +332,8 @@ class Run(Frame):
     async def _offer(self, evidence: Evidence, detail: str, fault: ModelFault = "network") -> Model | None:
         if self.settings.escalate is None:
             return None
-        done = [outcome for step in self.record.steps for outcome in step.tool_results]
-        wrote = any(outcome.effect != "read" and outcome.executed for outcome in done)
-        wanted = self.settings.escalate(Escalation(evidence, detail, self.settings.model, fault, wrote))
+        since = tuple(self.record.transcript[self.record.given :])
+        wanted = self.settings.escalate(Escalation(evidence, detail, self.settings.model, fault, since))
         model = await settle(wanted, self.spending.hook_deadline, "escalate")
         bounded = model is not None and self.settings.budget.cost is not None
         if bounded and model is not None and model.profile.price is None:

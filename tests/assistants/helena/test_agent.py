@@ -10,6 +10,7 @@ from typing import Any, Literal
 import pytest
 
 from assistants.helena.kanzlei import Kanzlei
+from assistants.helena.werkbank import beteiligter
 from bridle import ModelError
 from bridle.assistants.helena import modelle, saetze
 from bridle.assistants.helena.agent import HelenaAgentOptions, HelenaAgentResult, run_helena_agent
@@ -19,6 +20,7 @@ from bridle.assistants.helena.settings import HelenaSettings
 from bridle.engine import agent as engine_agent
 from bridle.engine.abort import AbortSignal
 from bridle.engine.budget import Budget
+from bridle.engine.model import ModelProfile
 from bridle.engine.result import StepUpdate
 from bridle.host.identity import Identity
 from bridle.host.limits import Limits
@@ -166,6 +168,62 @@ async def test_what_a_model_drafted_before_it_was_gone_is_not_drafted_again_by_t
     done = [each for step in found.result.steps for each in step.tool_results if each.effect == "draft"]
     assert len(done) == 1
     assert found.finish_reason == "error"
+
+
+@pytest.mark.parametrize(
+    ("text", "called", "there", "absent"),
+    [
+        (
+            "Wer ist der Gegner in der Akte {nebel}?",
+            ("read_beteiligte", {"akte": "{ahorn}"}),
+            "Kranich",
+            "Reiher",
+        ),
+        (
+            "Urteil des LG Köln am 13.11.2026 zugestellt, bis wann Berufung?",
+            (
+                "berechne_frist",
+                {"art": "berufungsbegruendung", "ereignis": "2026-11-13", "gericht": "LG Köln"},
+            ),
+            "14.12.2026",
+            "13.01.2027",
+        ),
+        ("Was steht in § 9999 BGB?", ("search_gesetze", {"query": "§ 543 BGB"}), "§ 9999 BGB", "§ 543"),
+        (
+            "Wer ist der Gegner in der Akte {nebel}?",
+            ("read_akte", {"akte": "{nebel}"}),
+            "Kranich",
+            "in Worte",
+        ),
+    ],
+)
+async def test_what_a_model_looked_up_before_it_was_gone_is_not_told_as_what_was_asked(
+    kanzlei: Kanzlei, text: str, called: tuple[str, dict[str, str]], there: str, absent: str
+) -> None:
+    nebel = await kanzlei.akte(kurzrubrum="Nebel ./. Kranich GmbH")
+    ahorn = await kanzlei.akte(kurzrubrum="Ahorn ./. Reiher AG")
+    await beteiligter(kanzlei, nebel, "GEGNER", "Kranich")
+    await beteiligter(kanzlei, ahorn, "GEGNER", "Reiher")
+    numbers = {"nebel": nebel.aktenzeichen, "ahorn": ahorn.aktenzeichen}
+    arguments = {name: value.format(**numbers) for name, value in called[1].items()}
+    gone = ModelError("The server is gone.", fault="network")
+    model = ScriptedModel([call(called[0], **arguments), gone])
+    found = await asked(kanzlei, text.format(**numbers), model=model)
+    assert there in found.text
+    assert absent not in found.text
+    assert saetze.AUS_WERKZEUGEN in found.text
+
+
+async def test_a_matter_that_stays_in_the_house_is_told_by_the_rules_when_the_cloud_is_gone(
+    kanzlei: Kanzlei,
+) -> None:
+    akte = await kanzlei.akte(kurzrubrum="Nebel ./. Kranich GmbH", nur_lokal=True)
+    await beteiligter(kanzlei, akte, "GEGNER", "Kranich")
+    far = ScriptedModel([ModelError("No.", fault="auth")], profile=ModelProfile(8_192, local=False))
+    found = await asked(kanzlei, "Wer ist der Gegner in der Akte Nebel?", model=far)
+    assert "Kranich" in found.text
+    assert saetze.TEXTE.faults["auth"] in found.text
+    assert "außer Haus" not in found.text
 
 
 @pytest.mark.parametrize(

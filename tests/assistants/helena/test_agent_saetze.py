@@ -166,13 +166,14 @@ async def test_cancel_without_text_says_what_was_done(ort: Ort, ollama: OllamaSe
     assert (fuer_menschen(found), found.ende) == (said, "abort")
 
 
-KEINE_FRISTEN = "Keine offenen Fristen (alle Akten, auf die Du Zugriff hast)."
+OHNE = f"{saetze.TEXTE.faults['network']} {saetze.AUS_WERKZEUGEN}"
+KEINE_FRISTEN = f"{OHNE}\n\nKeine offenen Fristen (alle Akten, auf die Du Zugriff hast)."
 
 
 @pytest.mark.parametrize(
     ("text", "ending", "said"),
     [
-        ("Zeige die Fristen.", "stop", rf"{re.escape(KEINE_FRISTEN)}\s+Quelle: .*"),
+        ("Zeige die Fristen.", "stop", rf"{re.escape(OHNE)}\s+Keine offenen Fristen .*\s+Quelle: .*"),
         ("Bewerte die Fristen.", "error", rf"Ein Anfang\s+{re.escape(NETZ)}"),
     ],
 )

@@ -20,6 +20,7 @@ FEHLER = "Ein Fehler ist aufgetreten: {error}"
 KEINE_AKTE = "Keine Akte angegeben und kein Akte-Kontext vorhanden."
 KEIN_ZUGRIFF = "Akte nicht gefunden oder kein Zugriff."
 NICHT_ERLAUBT = "Mit Deiner Rolle kannst Du Helena nicht nutzen."
+AUS_WERKZEUGEN = "Diese Auskunft kommt ohne Sprachmodell, aus den Werkzeugen allein."
 KEIN_MODELL = (
     "Gerade ist kein Sprachmodell erreichbar. Nachschlagen kann ich trotzdem: Akten, Fristen, Dokumente, "
     "Gebühren, Fristberechnungen und Normen. Für alles andere starte das Modell, oder bitte die Verwaltung, "

@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 
 from bridle.assistants.helena.nur_lokal import Leser
 from bridle.assistants.helena.planer import Planer
-from bridle.assistants.helena.saetze import KEIN_MODELL, NUR_LOKAL, ohne
+from bridle.assistants.helena.saetze import AUS_WERKZEUGEN, KEIN_MODELL, NUR_LOKAL, SCHREIBEN, TEXTE, ohne
 from bridle.engine.escalation import Escalate, Escalation
 from bridle.engine.hooks import PrepareStep, StepContext, StepOverrides
 from bridle.engine.model import Model, ModelRequest
@@ -46,18 +46,26 @@ def nur_erlaubte(
 def weiter(leser: Leser, escalate: Escalate | None, planner: Planer, gefragt: ModelRequest) -> Escalate:
     """For an agent's `escalate`: the model that it offers, where that one may be asked.
 
-    Where the model is not there and no other may be asked, the rules answer what they know exactly; not where
-    something was drafted already, for they would begin anew.
+    Where the model is not there and no other may be asked, the rules look up anew what they know exactly, and
+    say that it is gone; not where it has drafted something, which they would draft again.
     """
-    unaided = replace(planner, texts=ohne(KEIN_MODELL))
 
     async def stronger(why: Escalation) -> Model | None:
         found = None if escalate is None else escalate(why)
         model = await found if inspect.isawaitable(found) else found
         if model is None or not leser.darf_fragen(model):
-            alone = why.gone and not why.wrote and not isinstance(why.model, Planer)
-            return unaided if alone and unaided.weiss(gefragt) else None
-        leser.uebernimmt(model)
+            model = _ohne_modell(planner, gefragt, why)
+        if model is not None:
+            leser.uebernimmt(model)
         return model
 
     return stronger
+
+
+def _ohne_modell(planner: Planer, gefragt: ModelRequest, why: Escalation) -> Planer | None:
+    drafted = any(call.name in SCHREIBEN for message in why.since for call in message.calls)
+    if not why.gone or drafted or isinstance(why.model, Planer):
+        return None
+    told = f"{TEXTE.faults[why.fault]} {AUS_WERKZEUGEN}"
+    unaided = replace(planner, texts=ohne(KEIN_MODELL), vorweg=told)
+    return unaided if unaided.weiss(gefragt) else None

@@ -7,7 +7,7 @@ import pytest
 from assistants.helena.kanzlei import Kanzlei
 from assistants.helena.planer.fragen import frag
 from assistants.helena.planer.gelesen import KENNT
-from bridle.assistants.helena.planer.kosten.gericht_mit_satz import gericht_mit_satz
+from bridle.assistants.helena.planer.verstehen.gericht_mit_satz import gericht_mit_satz
 from bridle.assistants.helena.planer.verstehen.zweimal_dasselbe import zweimal_dasselbe
 
 

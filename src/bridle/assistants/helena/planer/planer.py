@@ -16,6 +16,7 @@ from bridle.assistants.helena.planer.auswahl.sachart import andere_sachart
 from bridle.assistants.helena.planer.buchhaltung import fuehrt_keine_konten
 from bridle.assistants.helena.planer.dokumente import im_genannten
 from bridle.assistants.helena.planer.dokumente.name_gesucht import nach_einem_namen
+from bridle.assistants.helena.planer.eigene_schritte import nur_eigene_schritte, ohne_fremde
 from bridle.assistants.helena.planer.eine_frage import EineFrage
 from bridle.assistants.helena.planer.entwerfen import entwerfen
 from bridle.assistants.helena.planer.gestellt import (
@@ -38,7 +39,6 @@ from bridle.assistants.helena.planer.haus.frage import je_kollege, ohne_kollegen
 from bridle.assistants.helena.planer.haus.welche_davon import welche_davon
 from bridle.assistants.helena.planer.haus.wessen_akten import wessen_akten
 from bridle.assistants.helena.planer.kanzleizeichen import Kanzleizeichen
-from bridle.assistants.helena.planer.kosten.gericht_mit_satz import gericht_mit_satz
 from bridle.assistants.helena.planer.lesen.erkennen import lies
 from bridle.assistants.helena.planer.lesungen import Entscheide, Lesung, der_reihe_nach
 from bridle.assistants.helena.planer.passt import passend
@@ -49,6 +49,7 @@ from bridle.assistants.helena.planer.verstehen.auftrag_und_frage import auftrag_
 from bridle.assistants.helena.planer.verstehen.auswahl_erben import mit_geerbtem
 from bridle.assistants.helena.planer.verstehen.bei_kollegen import nicht_beachtet
 from bridle.assistants.helena.planer.verstehen.ganze_frage import als_ganze_frage
+from bridle.assistants.helena.planer.verstehen.gericht_mit_satz import gericht_mit_satz
 from bridle.assistants.helena.planer.verstehen.gespielt import gespielt, nebeneinander, ohne_kreis
 from bridle.assistants.helena.planer.verstehen.gespraech import vorher
 from bridle.assistants.helena.planer.verstehen.gezeigt import als_verstanden
@@ -79,9 +80,8 @@ from bridle.assistants.helena.saetze import (
     NICHT_ERKANNT,
 )
 from bridle.engine.history import current_request
-from bridle.engine.messages import Message, ToolCallPart
+from bridle.engine.messages import Message
 from bridle.engine.model import CallChunk, Chunk, ModelRequest, TextChunk
-from bridle.engine.text import canonical_json
 from bridle.models.planner import MAX_REQUEST, PlannerModel
 
 log = logging.getLogger("bridle")
@@ -116,10 +116,13 @@ class Planer(EineFrage):
 
     mit_modell   there is a model that explains what the rules have found
     haus         who works here; a model is never told
+    vorweg       said before an answer where the model that was asked first is gone; what only that one would
+                 have looked up is left aside, for no rule may tell it as the result of its own call
     fertig       what she has said where nothing was left to look up for it, also as a copy of herself
     """
 
     mit_modell: bool = False
+    vorweg: str = ""
     haus: tuple[ImHaus, ...] = field(default=(), repr=False, compare=False)
     fertig: set[str] = field(default_factory=set[str], repr=False, compare=False)
 
@@ -127,13 +130,22 @@ class Planer(EineFrage):
         async for chunk in PlannerModel.stream(self, request):
             if self.mit_modell and isinstance(chunk, TextChunk):
                 chunk = TextChunk(chunk.text.replace(KEIN_MODELL, ERKLAERE))
+            if isinstance(chunk, TextChunk):
+                chunk = TextChunk(self._mit_vorweg(chunk.text))
             cut_short = self.texts.unfinished, self.texts.nothing
             if isinstance(chunk, TextChunk) and not any(each in chunk.text for each in cut_short):
                 self.fertig.add(chunk.text)
             for each in alle_aufrufe(chunk) if isinstance(chunk, CallChunk) else (chunk,):
                 yield each
 
+    def _mit_vorweg(self, said: str) -> str:
+        greeting = self.begruessung if said.startswith(self.begruessung) else ""
+        return absaetze(greeting, self.vorweg, said.removeprefix(greeting).lstrip()) if self.vorweg else said
+
     def decide(self, request: ModelRequest) -> str | CallChunk:
+        return self._entschieden_aus(ohne_fremde(request, self._entschieden_aus) if self.vorweg else request)
+
+    def _entschieden_aus(self, request: ModelRequest) -> str | CallChunk:
         signs = Kanzleizeichen.aus(request)
         plain = signs.hinein(request)
         return signs.heraus(ohne_kreis(plain, (self._als_ganze_frage, self._ganz), self._abschliessend))
@@ -330,7 +342,7 @@ class Planer(EineFrage):
             position = current_request(told)
             request = mit_verweisen(replace(request, messages=told), position or 0)
         reading = None if position is None else gelesen(request, position)
-        if position is None or reading is None or not self._selbst(request, position):
+        if position is None or reading is None or not nur_eigene_schritte(request, position, self.decide):
             return False
         if beides(request, position, reading) is not None:
             return False  # a model answers both at once
@@ -343,23 +355,6 @@ class Planer(EineFrage):
         asked = [rows.frage] if rows else reading.fragen
         return all(known(each) and not nur_fuer_modell(lies(each)) for each in asked)
 
-    def _selbst(self, request: ModelRequest, position: int) -> bool:
-        """What a model has begun, it goes on with: its results are not those a rule waits for."""
-        for place, message in enumerate(request.messages[position:], position):
-            if message.role == "assistant" and message.calls:
-                move = self.decide(replace(request, messages=request.messages[:place]))
-                own = [] if isinstance(move, str) else alle_aufrufe(move)
-                if [_aufgerufen(each) for each in own] != [_aufgerufen(each) for each in message.calls]:
-                    return False
-        return True
-
     def _verlegen(self) -> tuple[str, ...]:
         """What is said where there is no answer."""
         return self.texts.unknown, self.texts.abilities, self.texts.nothing, self.texts.unfinished
-
-
-def _aufgerufen(call: CallChunk | ToolCallPart) -> tuple[str, str]:
-    """A model may call the same tool with other words, and then it is the model's."""
-    return call.name, call.arguments if isinstance(call.arguments, str) else canonical_json(
-        dict(call.arguments)
-    )

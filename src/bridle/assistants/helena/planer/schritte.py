@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from bridle.assistants.helena.aehnlich import gleich
@@ -210,18 +210,17 @@ def nicht_eindeutig(progress: Progress) -> str:
     named: Genannt = progress.groups["akte"]
     fitting = passende(progress)
     if fitting:
-        lines = [
-            f"{each['aktenzeichen']}: {each['kurzrubrum']} ({each['status'].lower()})"
-            for each in fitting[:FEW]
-        ]
-        several = len(fitting) <= FEW
-        many = "passen mehrere Akten" if several else f"passen {len(fitting)} Akten, die ersten {FEW} sind"
-        return absaetze(
-            f"Zu „{named.name}“ {many}:",
-            liste(lines),
-            "Welche meinst Du? Nenne mir das Aktenzeichen.",
-        )
+        return mehrere_passen(named.name, fitting)
     return nicht_zugeordnet(progress)
+
+
+def mehrere_passen(name: str, fitting: Sequence[Mapping[str, Any]]) -> str:
+    lines = [
+        f"{each['aktenzeichen']}: {each['kurzrubrum']} ({each['status'].lower()})" for each in fitting[:FEW]
+    ]
+    several = len(fitting) <= FEW
+    many = "passen mehrere Akten" if several else f"passen {len(fitting)} Akten, die ersten {FEW} sind"
+    return absaetze(f"Zu „{name}“ {many}:", liste(lines), "Welche meinst Du? Nenne mir das Aktenzeichen.")
 
 
 def nicht_zugeordnet(progress: Progress) -> str:

@@ -18,6 +18,7 @@ from bridle.assistants.helena.planer.fristen.entscheidung import (
     ohne_berufung,
     zweite_saeumnis,
 )
+from bridle.assistants.helena.planer.fristen.gegen_bescheid import GEGEN_BESCHEID, gegen_ersten
 from bridle.assistants.helena.planer.fristen.klagen import (
     BESCHEIDKLAGEN,
     klage,
@@ -272,32 +273,6 @@ def _ohne_geschwister(equal: list[Treffer]) -> list[Treffer]:
     return [each for each in equal if each.art not in stands_in] or equal
 
 
-_BESCHEID = re.compile(r"\b(?!mahn|vollstreckungs|bussgeld|kosten)\w*bescheid(?:e[sn]?)?\b")
-_ERHALTEN = re.compile(
-    r"\bzugestellt|\bzustellung|\bzugegangen|\bzugang\b|\beingegangen|\bbekannt ?(?:gegeben|gabe)|"
-    r"\buebergeben|\berhalten\b|\bbekommen\b|\bgekommen\b|\bkam\b|\bist da\b|\bbriefkasten|\bvom \d|"
-    r"\bdagegen\b|\breagieren\b|\bwehren\b|\banfechten\b|\bvorgehen\b"
-)
-_ZEIT_GEFRAGT = re.compile(
-    r"\bfrist\b|\bwie (?:lange|viel zeit)\b[^?]{0,40}\b(?:zeit|dagegen|wehren|vorgehen)\b|"
-    r"\bwieviel zeit\b|\bletzte[rn]? tag\b|"
-    r"\bbis (?:wann|zu welchem tag)\b[^?]{0,40}\b(?:dagegen|reagieren|wehren|anfechten|vorgehen)\b"
-)
-_NICHT_GEGEN_DEN_ERSTEN = re.compile(
-    r"widerspruchsbescheid|einspruchsentscheid|zurueckweisung|zurueckgewiesen|aenderungsbescheid|untaetig|warten\b|"
-    r"nachforderung|ueberpruefung|zuruecknehm|\baendern\b|\bgilt\b|\bgueltig|\bbewillig|\blaeuft\b|\bdauer|"
-    r"\bzahl|\bliefer|\b(?:nach|ein)reichen\b|\bgesetzt|\bnoch kein|laufende[nrms]? \w+verfahren|wohngeld|"
-    r"kinderzuschlag|\b(?:tage?n?|wochen?|monate?n?|jahre?n?)\b|\bbis (?:zum )?\d"
-)
-"""Another remedy, another statute, a time that somebody else has set, or what the Bescheid itself says."""
-_GEGEN_AMT = {"sgg": "widerspruch_sozial", "fgo": "einspruch_steuer"}
-"""What there is against the Bescheid of an authority, where the land makes no difference."""
-GEGEN_BESCHEID = (
-    "Gerechnet ist für einen ersten Bescheid. Ist über einen Widerspruch oder Einspruch schon entschieden, "
-    "ist es die Klage; maßgeblich ist die Rechtsbehelfsbelehrung."
-)
-
-
 def _ohne_worte(klein: str, court: str) -> Lesung:
     if zweig_in(klein) == "stpo" and re.search(r"\brechtsmittel", klein) and "urteil" in klein:
         return Lesung("berufung_straf")
@@ -308,9 +283,7 @@ def _ohne_worte(klein: str, court: str) -> Lesung:
         return Lesung(None if doubtful else _GEGEN_URTEIL.get(court.partition(" ")[0]))
     if re.search(r"stellungnahme|richterliche frist|schriftsatzfrist", klein):
         return Lesung("")
-    against = _GEGEN_AMT.get(behoerde_in(klein))
-    came = _BESCHEID.search(klein) and _ERHALTEN.search(klein) and _ZEIT_GEFRAGT.search(klein)
-    if against and came and not _NICHT_GEGEN_DEN_ERSTEN.search(klein):
+    if against := gegen_ersten(klein):
         return Lesung(against, vorweg=GEGEN_BESCHEID)
     sued = re.search(r"\bklagefrist|\bklagen?\b", klein)
     return Lesung((_GERICHTE.get(court.partition(" ")[0]) if sued else "") or nach_gericht(klein) or None)

@@ -12,7 +12,12 @@ from bridle.assistants.helena.planer.fristen.abrechnung import ART as ABRECHNUNG
 from bridle.assistants.helena.planer.fristen.abrechnung import abrechnungstage
 from bridle.assistants.helena.planer.fristen.angaben import Start, beschlusstag, gesagte, start
 from bridle.assistants.helena.planer.fristen.arten import verwaltungsakt
-from bridle.assistants.helena.planer.fristen.bisher import befristet_bis, genannte_enden, ohne_genannte_enden
+from bridle.assistants.helena.planer.fristen.bisher import (
+    befristet_bis,
+    genannte_enden,
+    ohne_anderes_ende,
+    ohne_genannte_enden,
+)
 from bridle.assistants.helena.planer.fristen.eingelegt import nur_eingelegt
 from bridle.assistants.helena.planer.fristen.kuendigung import VERTRAGSENDE, VORWAERTS, ohne_vertragsende
 from bridle.assistants.helena.planer.fristen.massgeblich import (
@@ -108,6 +113,7 @@ def beginn(klein: str, art: str | None) -> Beginn:
         return Beginn(wanted.tag, statt=wanted.statt)
     if art == BEFRISTUNG and (over := befristet_bis(klein)) is not None:
         return Beginn(over, statt=tuple(day for _, day in daten(klein) if day < over))
+    klein = ohne_anderes_ende(klein) if art == BEFRISTUNG else klein
     whole, klein = klein, klein if art == WIDERSPRUCH_MIETE else ohne_genannte_enden(klein)
     if art == "kuendigungsschutzklage":
         klein = ohne_vertragsende(klein)

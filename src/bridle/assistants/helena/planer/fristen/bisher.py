@@ -100,16 +100,34 @@ _DER_FRIST = re.compile(
 """„Die Frist endet am 23.11.2026“, „kann ich noch bis zum 23.11.2026 klagen“."""
 
 
+_ANDERES = re.compile(r"elternzeit|mutterschutz|krankschreib|krankgeschrieben|urlaub|projekt")
+
+
+def _anderes(clause: str) -> bool:
+    """Over at some time as well, and no end of the contract."""
+    return "probezeit" in clause or bool(_ANDERES.search(clause) and not _BEFRISTET.search(clause))
+
+
+def ohne_anderes_ende(klein: str) -> str:
+    """Without the days on which something else than the contract was over."""
+    return ohne_tage(klein, [day for day, clause in _enden(klein) if _anderes(clause)])
+
+
 def befristet_bis(klein: str) -> date | None:
     """„Der Vertrag lief am 31.10.2026 aus“: the day on which a fixed term is over, and no Frist."""
-    clauses = [
+    ends = [(day, clause) for day, clause in _enden(klein) if not _anderes(clause)]
+    own = {day for day, clause in ends if _BEFRISTET.search(clause)} or {day for day, _ in ends}
+    return own.pop() if len(own) == 1 else None
+
+
+def _enden(klein: str) -> list[tuple[date, str]]:
+    """The days on which something ended that is no Frist, each with its clause."""
+    return [
         (day, teilsatz(klein, place))
         for place, day in tage(klein)
         if (_endete(klein, place) or re.match(r"\S+\s+ausgelaufen", klein[place:]))
         and not _DER_FRIST.search(re.split(_KANTE, klein[:place])[-1])
     ]
-    own = {day for day, clause in clauses if _BEFRISTET.search(clause)} or {day for day, _ in clauses}
-    return own.pop() if len(own) == 1 else None
 
 
 def _jahresenden(klein: str) -> list[tuple[int, date]]:

@@ -14,6 +14,8 @@ from bridle.assistants.helena.planer.fristen.verhandelt import verfolgt
 from bridle.assistants.helena.planer.sagen import absaetze
 
 _OB_ES_STIMMT = re.compile(r"^\W*(?:ist|sind|war|waren|waere|verjaehrt|verjaehren|endet|enden|laeuft|lief)\b")
+_VEREINBART = "vergleichswiderruf"
+"""How long it is no law says: the day that the parties have agreed on is its end, whenever they met."""
 
 
 def genanntes_ende(klein: str, art: str | None, begin: Beginn) -> date | None:
@@ -24,7 +26,8 @@ def genanntes_ende(klein: str, art: str | None, begin: Beginn) -> date | None:
     if not art or len(ends) != 1 or art in (*VORWAERTS, *VERTRAGSENDE) or art.endswith("_neubeginn"):
         return None
     begun = begin.tag or begin.verkuendet or begin.frage
-    return None if begun and not fristart(art).ohne_laenge else ends[0]
+    agreed = fristart(art).ohne_laenge or art == _VEREINBART
+    return None if begun and not agreed else ends[0]
 
 
 def neben_dem_ende(klein: str, begin: Beginn, end: date | None) -> tuple[date, ...]:

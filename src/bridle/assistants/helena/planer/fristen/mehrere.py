@@ -9,6 +9,7 @@ from bridle.assistants.helena.law.errors import LawError
 from bridle.assistants.helena.law.frist_dauer import parse_dauer
 from bridle.assistants.helena.planer.fristen.angaben import beginn_wort, ereignis_genannt
 from bridle.assistants.helena.planer.fristen.arten import lesung
+from bridle.assistants.helena.planer.fristen.ausland import AUSLAND
 from bridle.assistants.helena.planer.fristen.paare import beide_gefragt, ohne_begruendung
 from bridle.assistants.helena.planer.fristen.strafurteil import BEGRUENDUNG, begruendungsbeginn, urteilstag
 from bridle.assistants.helena.planer.grenzen import nachschlagen
@@ -102,7 +103,9 @@ def revision_mit_gruenden(text: str) -> tuple[str, ...]:
 _ENDE_UND_KLAGE = re.compile(
     r"^(?P<vor>(?=.*(?:arbeit|betrieb|beschäftig))(?!.*miet).*kündig.*?)"
     r"\b(?P<ende>zu wann(?: endet [^,?]*)?|wann endet [^,?]*?)(?:\s*,)?\s+und\s+"
-    r"bis wann\b[^?]*klag[^?]*\?*$",
+    r"bis wann (?:(?:muss|kann|soll|sollte|ist|die|eine?|der|er|sie|ich|man|wir|mandant(?:in)?|dagegen|"
+    r"spätestens) )*(?:kündigungsschutz)?klagen?"
+    r"(?: (?:zu|erheben|erhoben|einreichen|einzureichen|eingereicht|werden|sein))*\s*\?*$",
     re.I,
 )
 
@@ -140,7 +143,7 @@ _VORVERFAHREN = re.compile(r"\bvorverfahren|§ ?276\b|\bverteidigungs(?:anzeige|
 def _im_vorverfahren(found: list[_Einzelne], klein: str) -> list[_Einzelne]:
     """„Zwei weitere Wochen zur Erwiderung“ follow on the two weeks of the law, which nobody has to say."""
     alone = len(found) == 1 and found[0].weitere and "erwiderung" in falte(found[0].wofuer)
-    if not alone or not _VORVERFAHREN.search(klein) or re.search(r"ausland|auslaend", klein):
+    if not alone or not _VORVERFAHREN.search(klein) or re.search(rf"{AUSLAND}|auslaend", klein):
         return found
     return [_Einzelne("Verteidigungsanzeige", "2 Wochen", weitere=False), *found]
 

@@ -60,8 +60,13 @@ def _gemeinsam(each: dict[str, Any], asked: str) -> list[str]:
     return [
         word
         for word in _worte(each)
-        if any(stem in word for stem in stems) or any(other.endswith(word) for other in said)
+        if any(stem in word for stem in stems) or (word == _GUTACHTEN and any(map(_EINES.fullmatch, said)))
     ]
+
+
+_GUTACHTEN = "gutachten"
+_EINES = re.compile(r"(?!gegen|ober|zweit|privat|partei|nach|ergaenzung|neben|kurz|vor)[a-z]+gutachtens?")
+"""A Feuchtegutachten is the Gutachten; a Gegengutachten is another one, as an Anschlussberufung is."""
 
 
 def _ganz(each: dict[str, Any], asked: str) -> set[str]:

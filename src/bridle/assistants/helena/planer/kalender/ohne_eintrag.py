@@ -24,6 +24,14 @@ EINE_SACHE = re.compile(
     r"^(?!.*\b(?:welche|alle|gibt es|haben wir|laufen?|laeuft)\b).*\b(?!(?:not|vor)frist)[a-z]{4,}frist\b"
 )
 KEIN_EINTRAG = "Zu „{was}“ steht im Kalender der {akte} kein Eintrag. Eingetragen ist nur:"
+NACH_WORTEN = "Genau das steht nicht im Kalender ({wo}). Nach den Wörtern der Frage passt nur:"
+NICHT_GENAU = "Genau das steht nicht im Kalender ({wo}). Eingetragen ist:"
+_TUT = (
+    (r"wir\b.*\b(?:zurueck|nieder)\W*$", r"zurueck|ruecknahm|nieder"),
+    (r"\bbegruenden wir", r"begruend"),
+    (r"\berwidern wir", r"erwider|stellungnahme"),
+)
+"""What the firm does, and what the title of such an entry has: nobody withdraws by lodging."""
 _FRIST = re.compile(r"s?frist(?:en)?$")
 _ALLGEMEIN = re.compile(
     r"uhr|uhrzeit|ort|raum|saal|stunden?|minuten?|wochen?|monate?|jahre?|dauer|ablauf|ende|schluss|verfahren|gericht\w*|"
@@ -121,6 +129,16 @@ def fehlt(progress: Progress, meant: Sequence[Mapping[str, Any]]) -> str:
     if davon_alle(entries, what) or any(_kopf_davon(each, what) or _woertlich(each, what) for each in titles):
         return ""
     return KEIN_EINTRAG.format(was=what, akte=titel(progress))
+
+
+def vorhaben_fehlt(progress: Progress, meant: Sequence[Mapping[str, Any]]) -> str:
+    """That what the firm means to do is not entered, where it was asked when we do it; else nothing."""
+    data, groups = progress.data, progress.groups
+    if not groups.get("vorhaben") or "akte" not in data or not data["eintraege"]:
+        return ""
+    titles = " ".join(falte(_worte(each)) for each in meant)
+    other = any(re.search(done, groups["klein"]) and not re.search(said, titles) for done, said in _TUT)
+    return (NACH_WORTEN if meant else NICHT_GENAU).format(wo=titel(progress)) if other or not meant else ""
 
 
 def _kopf_davon(name: str, what: str) -> bool:

@@ -149,7 +149,9 @@ def _eintraege(progress: Progress, *, gesagt: bool) -> str:
     return absaetze(
         _kein_kollege(progress),
         NICHT_BEURTEILT if judged else "",
-        missing or nur_kuenftiges(groups["klein"], meant or entries, data["heute"]),
+        missing
+        or ohne_eintrag.vorhaben_fehlt(progress, meant)
+        or nur_kuenftiges(groups["klein"], meant or entries, data["heute"]),
         gezeigt(progress, meant or entries, narrowed=bool(meant)),
     )
 

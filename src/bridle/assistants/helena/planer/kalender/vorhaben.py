@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bridle.assistants.helena.planer.kalender.gemeint import genannte_eintraege
+from bridle.assistants.helena.planer.kalender.ohne_eintrag import NACH_WORTEN
 from bridle.assistants.helena.planer.kalender.zeile import zeile
 from bridle.assistants.helena.planer.kalender.zuerst import mit_wem, sagt_was
 from bridle.assistants.helena.planer.lesen.erkennen import Anfrage, genannt, sache
@@ -39,7 +40,6 @@ NICHTS = (
     "ich in ihrem Kalender nach."
 )
 NICHTS_DORT = "Einen offenen Eintrag dazu finde ich im Kalender nicht: {wo}."
-NACH_WORTEN = "Genau das steht nicht im Kalender ({wo}). Nach den Wörtern der Frage passt nur:"
 GENAU = "Im Kalender ({wo}) steht dazu:"
 
 

@@ -87,7 +87,7 @@ def mit_wem(anfrage: Anfrage) -> Mapping[str, Any] | None:
     alone, named = anfrage.hat(_WEN), genannt(anfrage)
     if alone is None or named is None or not f" {falte(named.name)}".endswith(f" {alone['wen']}"):
         return None
-    return eintraege(anfrage, [])
+    return {**eintraege(anfrage, []), "vorhaben": True}
 
 
 _WEN = r"^wann (?:mahnen|treffen|erinnern|befragen|fragen|kontaktieren|verklagen) wir (?P<wen>[a-z]{4,})\W*$"
@@ -103,8 +103,10 @@ def _zuerst(anfrage: Anfrage) -> Mapping[str, Any] | None:
     certain = named is not None and (named.sicher or bool(named.aktenzeichen))
     if anfrage.hat(_ERWARTET) and certain and not anfrage.hat(_PAPIER):
         return eintraege(anfrage, [])
-    if certain and (anfrage.hat(_VORHABEN) or (anfrage.hat(_WANN_WIR) and sagt_was(anfrage, named))):
+    if certain and anfrage.hat(_VORHABEN):
         return eintraege(anfrage, [])
+    if certain and anfrage.hat(_WANN_WIR) and sagt_was(anfrage, named):
+        return {**eintraege(anfrage, []), "vorhaben": True}
     since = anfrage.hat(SEIT_WANN) and anfrage.hat(_EINTRAG_UEBERFAELLIG)
     return kalender(anfrage) if by_kind or late or how_long or since else None
 

@@ -51,6 +51,8 @@ def akte_vorweg(text: str) -> str:
         return text
     if all(name in ZEITWORT for name in names):
         return text  # „Freitag: Was steht an?“
+    if any(map(_LEISTUNG.fullmatch, names)) and _WO_KLAGEN.search(asked):
+        return text
     both = len(words) == len(names) == PAIR and all(name in AUCH_NAME for name in names)
     return (
         f"{asked[:1].upper()}{asked[1:].rstrip(' ?')} in der Akte {(' ./. ' if both else ' ').join(words)}?"
@@ -63,10 +65,12 @@ def _umgebend(word: str) -> bool:
 
 _THEMA = re.compile(
     r"\w{3,}(?:hilfe|recht|kosten|gebuehr(?:en)?|frist(?:en)?|klagen?|antrag|verfahren|bescheid|urteil|vertrag|"
-    r"kuendigung|schutz|streitwert|unterhalt|scheidung|jaehrung|zwang|sache|"
-    r"geld|rente|miete|grundsicherung)"
+    r"kuendigung|schutz|streitwert|unterhalt|scheidung|jaehrung|zwang|sache)"
 )
 """„Beratungshilfe: Was bekomme ich?“: a field, and nobody's name."""
+_LEISTUNG = re.compile(r"\w{3,}(?:geld|rente|miete|grundsicherung)", re.I)
+_WO_KLAGEN = re.compile(r"\bgericht|\bwohin\b|\bwo\b", re.I)
+"""„Bürgergeld: Klage gegen Jobcenter Herne, wohin?“: read without it, „bis wann“ would ask for any Frist."""
 
 
 def _kann_name_sein(word: str) -> bool:

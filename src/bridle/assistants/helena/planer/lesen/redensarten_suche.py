@@ -6,42 +6,25 @@ What has lists of its own, such as Fristen, is left alone: of these „in allen 
 from __future__ import annotations
 
 _ALLE = (
-    r"(?:(?:in|aus|durch) (?:all(?:en|e)|sämtlichen?) (?:(?:unseren?|meinen?|offenen|laufenden) )?"
-    r"(?:akten|dokumenten?|unterlagen|schriftst(?:ücken?|ücke)|papieren?|sachen|mandaten|verfahren)"
-    r"(?: der kanzlei)?|überall|kanzleiweit|in der (?:ganzen|gesamten) kanzlei|im ganzen (?:bestand|haus)|"
-    r"aktenübergreifend)"
+    r"(?:(?:(?:in|aus) )?(?:alle[n]?|sämtlichen?|die ganzen?) (?:(?:unseren?|offenen|laufenden) )?"
+    r"(?:akten|dokumenten?|unterlagen|schriftstücken?|papieren?|mandaten|verfahren|kanzlei)|"
+    r"überall|kanzleiweit|aktenübergreifend|in der (?:ganzen|gesamten) kanzlei)"
 )
 _SUCHE = (
-    r"^(?:bitte |kannst du |könntest du |helena,? )*(?:durch)?(?:such|find)\w*(?: (?:bitte|mal|mir|doch|"
-    r"einmal|kurz))*"
+    r"^(?:bitte |kannst du |könntest du )*(?:durch)?(?:such|find)\w*(?: (?:bitte|mal|mir|doch|einmal|kurz))*"
 )
+_NACH = r"(?:nach |auf |das wort |den begriff )"
 _WAS = (
     r"(?P<{0}>(?!(?:\w+ )?(?:akten?\b|sachen?\b|\w*frist|\w*termin|\w*wiedervorlage|notiz|vermerk|zeit|norm|"
     r"gesetz|paragra|§|urteil|rechtsprech|muster|vorlage|mandant|gegner|beteiligt|zeug|dokument|unterlage))"
     r"[^?!.]{{3,60}}?)"
 )
-_ENDE = r"(?: (?:suchen|durchsuchen|finden|nach))?(?=\W*$)"
+_IN_ALLEN = "Suche in allen Dokumenten nach "
 SUCHEN: tuple[tuple[str, str], ...] = (
+    (rf"{_SUCHE} {_ALLE} (?:bitte |mal )*{_NACH}+{_WAS.format('sb')}(?=\W*$)", rf"{_IN_ALLEN}\g<sb>"),
     (
-        rf"{_SUCHE} (?:nach |das wort |den begriff )+{_WAS.format('sa')} {_ALLE}{_ENDE}",
-        r"Suche in allen Dokumenten nach \g<sa>",
+        rf"{_SUCHE} {_NACH}*{_WAS.format('sa')} {_ALLE}(?: (?:suchen|durchsuchen|finden|nach))?(?=\W*$)",
+        rf"{_IN_ALLEN}\g<sa>",
     ),
-    (
-        rf"{_SUCHE} {_ALLE} (?:bitte |mal )*(?:nach |das wort |den begriff )*{_WAS.format('sb')}(?=\W*$)",
-        r"Suche in allen Dokumenten nach \g<sb>",
-    ),
-    (
-        rf"{_SUCHE} (?:das wort |den begriff )?{_WAS.format('sc')} {_ALLE}(?=\W*$)",
-        r"Suche in allen Dokumenten nach \g<sc>",
-    ),
-    (
-        r"^(?:bitte |kannst du |könntest du )*durchsuch\w*(?: (?:bitte|mal|mir))* "
-        r"(?:alle|sämtliche|die ganzen?) (?:akten|dokumente|unterlagen|papiere|kanzlei) "
-        rf"(?:bitte |mal )*(?:nach|auf) {_WAS.format('sd')}(?=\W*$)",
-        r"Suche in allen Dokumenten nach \g<sd>",
-    ),
-    (
-        rf"^(?:bitte )?{_ALLE} nach {_WAS.format('se')} suchen(?=\W*$)",
-        r"Suche in allen Dokumenten nach \g<se>",
-    ),
+    (rf"^(?:bitte )?{_ALLE} nach {_WAS.format('se')} suchen(?=\W*$)", rf"{_IN_ALLEN}\g<se>"),
 )

@@ -36,12 +36,13 @@ _GETAN = re.compile(
     r"\b(?P<ding>verhandelt|angehoert)(?: worden)?\W*"
 )
 """The same as a verb: „Wann wurde bei Auerwald verhandelt?“."""
-_WER_DORT = r"(?:gutachter|sachverstaendige|vermieter|hausverwalt|makler|architekt|handwerker|hausmeister)"
+_WER_DORT = r"(?:gutachter|sachverstaendige)"
+"""Of whose coming a Gutachten tells; when anybody else comes or has come, it does not say."""
 _DORT_GEWESEN = re.compile(
     r"(?:und |also |ok |moment,? )*(?:wann|an welchem tag|zu welchem datum) "
-    rf"(?:genau |denn |eigentlich )*(?:war|waren|ist|hat) (?:denn |eigentlich )*(?:{_DAS} )?"
-    rf"{_WER_DORT}\w*\b(?:[^?]*\b(?P<ding>vor ort)(?: gewesen)?|"
-    r"(?: (?:denn|eigentlich|in der akte [^ ?]+|bei (?:frau |herrn )?[a-z-]+))*"
+    rf"(?:genau |denn |eigentlich )*(?:war|waren|hat|haben|ist(?=.* gewesen\b)) (?:denn |eigentlich )*"
+    rf"(?:{_DAS} )?{_WER_DORT}\w*\b(?:[^?]*\b(?P<ding>vor ort)(?: gewesen)?|"
+    r"(?: (?:denn|eigentlich|in der akte [^ ?]+|bei (?:frau |herrn )?[a-z-]+)){0,4}"
     r" (?P<da>(?:in der wohnung|da|dort|im haus|auf der baustelle)(?: gewesen)?|"
     r"(?:sich )?(?:(?:die|den|das) (?:wohnung|schaden|schimmel|haus|auto|fahrzeug|wagen|wand) )"
     r"(?:(?:bei|in der akte|in der sache) (?:frau |herrn )?[\w/-]+ )?(?:sich )?"

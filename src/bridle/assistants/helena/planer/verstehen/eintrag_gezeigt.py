@@ -62,7 +62,7 @@ _KOPF = re.compile(r"^- \*\*[^*\n]+\*\*: ")
 _EINTRAG = r"(?: (?:frist|termin|eintrag|einträge|wiedervorlage|besprechung|verhandlung|aufgabe)(?:en|n|e)?)?"
 _WER = re.compile(
     rf"{_UND}wer (?:ist|sind|wäre|hat){_FUELL}(?:\s+(?:jeweils|dafür|davon|bei uns|"
-    rf"für (?:die|das|den|sie|alle|diese)(?: jeweils)?{_EINTRAG}))*"
+    rf"für (?:die|das|den|sie|alle|diese)(?: jeweils)?{_EINTRAG})){{0,3}}"
     rf"{_FUELL}\s+(?:zuständig|verantwortlich|dran|zu erledigen|zu machen)"
     rf"(?: (?:dafür|davon|hierfür|dabei))?\s*[?!.]*|"
     rf"{_UND}wer (?:macht|machen|erledigt|bearbeitet|übernimmt|kümmert sich|hat|muss)(?: um)?(?: jeweils)? "

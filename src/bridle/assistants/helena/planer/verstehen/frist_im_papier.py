@@ -9,7 +9,8 @@ import re
 
 from bridle.assistants.helena.planer.dokumente.genannte_quelle import genannte_quelle, ist_schriftstueck
 from bridle.assistants.helena.planer.lesen.anschluss import Vorher, akte_vorher
-from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN, genannt, lies
+from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN, Genannt, genannt, lies
+from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.verstehen.gegenstand import quellen
 
 LONGEST = 14
@@ -28,16 +29,16 @@ _EINLEGEN = re.compile(
 )
 """For that there is the law, and for a Frist that runs the calendar."""
 _WIR = re.compile(r"\b(?:wir|ich)\b[^?]*\b(?:gesetzt|gegeben|eingeräumt|gelassen)\b", re.I)
-_SATZANFANG = re.compile(
-    r"^(?:bis wann|bis zu welchem \w+|wie lange|welche \w+) \w+"
-    r"(?: (?:die|wir|sie|er|ich|man|der \w+|die \w+seite))?(?: da| dort| ihnen| denen| ihm)?\b",
-    re.I,
-)
+_EIGENE = re.compile(r"\b(?:wir|ich|uns|mir|unser\w*|mandant\w*|kanzlei)\b", re.I)
+"""What we have to do stands in the calendar; the paper that was shown may be for somebody else."""
 _TITEL = re.compile(r"^\*\*([^*\n]+)\*\*(?:, Seite | \()[^\n]*:$", re.M)
 _BIS_ZUM = re.compile(r"^> [^\n]*\bbis (?:spätestens )?(?:zum |am )?\d\d?\.\d\d?\.\d{4}", re.M)
 _REST = re.compile(
-    r"\b(?P<viel>wie ?viele?|welcher|was (?:ist|steht) (?:an|der)) rest(?: an urlaub)?\b", re.I
+    r"(?P<viel>wie ?viel|welcher) rest(?: an urlaub)?(?P<wo>(?: (?:steht|hat|haben|bleibt|ist|sie|er|ihr|ihm|"
+    r"noch|da|dort|drin|übrig|mandant(?:in)?|die|der|in|im|laut|kündigung|kündigungsschreiben))*)",
+    re.I,
 )
+"""Holiday, and not the rest of a text or of a claim."""
 
 
 def frist_im_papier(text: str, last: Vorher) -> str:
@@ -50,37 +51,39 @@ def frist_im_papier(text: str, last: Vorher) -> str:
     if not _GESETZT.fullmatch(said) or _EINLEGEN.search(said) or genannte_quelle(said):
         return ""
     named, matter = genannt(lies(said)), AKTENZEICHEN.search(akte_vorher(lies(last.frage), last.antwort))
-    if matter is None or (named is not None and named.stark):
+    if matter is None or (named is not None and not _ist_dabei(named, last.antwort)):
         return ""
+    if _EIGENE.search(said) and not _WIR.search(said):
+        ours = re.match(r"bis wann\b", said, re.I)
+        return f"{said[:1].upper()}{said[1:]} in der Akte {matter[0]}?" if ours else ""
     if kind := _setzt_einen_tag(last.antwort):
-        asked = _SATZANFANG.sub(rf"\g<0> {kind}", said, count=1)
-        return f"{asked[:1].upper()}{asked[1:]} in der Akte {matter[0]}?"
+        return f"{said[:1].upper()}{said[1:]} laut {kind} in der Akte {matter[0]}?"
     return f"Welche Frist haben wir in der Akte {matter[0]} gesetzt?" if _WIR.search(said) else ""
 
 
+def _ist_dabei(named: Genannt, answer: str) -> bool:
+    """Whether a name is one of the matter that was shown, and no other matter."""
+    return all(word in falte(answer) for word in falte(named.name).split())
+
+
 def _setzt_einen_tag(answer: str) -> str:
-    """„in der Mahnung“: the paper of which a passage with such a day was shown."""
+    """„Mahnung“: the paper of which a passage with such a day was shown."""
     parts = _TITEL.split(answer)
     setting = [
         title for title, passage in zip(parts[1::2], parts[2::2], strict=True) if _BIS_ZUM.search(passage)
     ]
     titles = list(dict.fromkeys(setting))
-    return _darin(titles[0]) if len(titles) == 1 else ""
-
-
-def _darin(title: str) -> str:
-    kind = next((word for word in title.split() if ist_schriftstueck(word)), "")
-    female = re.search(r"(?:ung|klage|schrift|anzeige|rüge|auskunft|mail)$", kind, re.I)
-    return f"{'in der' if female else 'im'} {kind}" if kind else ""
+    kinds = [word for word in titles[0].split() if ist_schriftstueck(word)] if len(titles) == 1 else []
+    return kinds[0] if kinds else ""
 
 
 def _resturlaub(said: str, last: Vorher) -> str:
     """„Wie viel Rest steht in der Kündigung?“: what is left there is holiday."""
-    found, papers = _REST.search(said), quellen(last.antwort)
+    found, papers = _REST.fullmatch(said), quellen(last.antwort)
     source = genannte_quelle(said)
     about = source[0] if source else " ".join(title for title, _ in papers)
     if found is None or not papers or not re.search(r"kündigung", about, re.I):
         return ""
-    plain = f"{said[: found.start()]}{found['viel']} Resturlaub{said[found.end() :]}"
+    plain = f"{found['viel']} Resturlaub{found['wo']}"
     where = "" if source else " in der Kündigung"
     return f"{plain[:1].upper()}{plain[1:]}{where} in der Akte {papers[0][1]}?"

@@ -41,7 +41,7 @@ NICHTS = frozenset(
 """Words of a correction or a „what if“ that tell of nothing that happened."""
 GEKOMMEN = (
     r"zugestell\w*|zustell\w*|zuge(?:gangen|ht)|zugang\w*|zuging|bekannt\w*gabe|bekanntgegeben|bekannt|gegeben|"
-    r"eingegangen|eingang\w*|eingeworfen|einwurf\w*|\w*kasten|lag(?:en)?|"
+    r"eingegangen|eingang\w*|eingeworfen|einwurf\w*|(?:(?!nacht)\w*brief|haus|post)?kasten|lag(?:en)?|"
     r"gelegen|liegt|steckte|niedergelegt|niederlegung|uebergeben|uebergabe|"
     r"ausgehaendigt|angekommen|eintraf|eingetroffen|eb|eeb|pzu|empfangsbekenntnis\w*|postzustellungsurkunde|"
     r"zustellungsurkunde|bea|per|post|brief|schreiben|\w*datum|bote\w*|gerichtsvollzieher"

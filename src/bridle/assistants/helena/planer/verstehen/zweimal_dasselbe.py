@@ -95,6 +95,9 @@ def _je_ding(text: str, versteht: Versteht) -> list[str]:
     if found is None or len(re.findall(_UND, text)) > 1 or not ART.search(_ohne(text, found)):
         return []
     one, other = found["eins"], found["zwei"]
+    words = [each.split()[-1] for each in (one, other)]
+    if any(FRAGEWORT.match(f"{each} ") or (not text.islower() and each.islower()) for each in words):
+        return []  # „verfasst und wann“ is no two things
     before = text[: found.start()].split()[-1:]  # „Mietvertrag Uferkante und Kaution“: of which paper it is
     if any(ART.fullmatch(each) for each in (one.split()[-1], other.split()[-1], *before)):
         return []
