@@ -21,12 +21,6 @@ _REDEN: tuple[tuple[str, str], ...] = (
         r"(?<=wann )muste(?P<mu>n|st)?\b|\bmuste(?P<mv>n?)(?= (?:die|der|das|er|sie|wir|ich|man)\b[^?]*en\W*$)",
         r"musste\g<mu>\g<mv>",
     ),
-    (
-        r"^(?:haben wir|gibt es|ist|findet sich|liegt) (?:hier |bei uns |denn |eigentlich |schon )*irgendwo "
-        r"(?:noch |denn |mal )*(?:et)?was (?P<iz>(?:zu[mr]?|über|wegen) [^?!.,]{4,60}?)"
-        r"(?: drin| vermerkt| da)?(?=\W*$)",
-        r"steht irgendwo etwas \g<iz>",
-    ),
     (r"(?<=\w )drüber(?=\W*$)", "überfällig"),
     (r"\b(?:unterm|unter dem) strich\b", "insgesamt"),
     # the law
