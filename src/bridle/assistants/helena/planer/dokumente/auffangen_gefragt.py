@@ -209,8 +209,9 @@ def in_dokumenten(text: str) -> Mapping[str, Any] | None:
 _SUCHE = re.compile(
     r"(?:bitte )?(?:such|find)e?(?: (?:bitte|mal|mir|uns|doch|alles|etwas|was|nach|zu[mr]?|über|das wort))* "
     r"[„\"]?(?P<was>[^\W\d_][\w-]{3,}(?: [^\W\d_][\w-]{3,}){0,2}?)[“\"]?(?: bitte)?\W*|"
-    r"(?:gibt es|haben wir|steht|findet sich)(?: (?:hier|bei uns|denn|eigentlich|irgendwo|noch|mal))* (?:et)?was "
-    r"(?:zu[mr]?|über|vom?|wegen) (?:(?:eine[mr]|der|den|dem|die|das) )?(?P<dazu>[^\W\d_][\w-]{3,})(?: drin| da)?\W*|"
+    r"(?:gibt es|haben wir|steht|findet sich)(?: (?:hier|bei uns|denn|eigentlich|irgendwo|noch|mal))* "
+    r"(?:et)?was (?:zu[mr]?|über|vom?|wegen) (?:(?:eine[mr]|der|den|dem|die|das) )?"
+    r"(?P<dazu>[^\W\d_][\w-]{3,})(?: drin| da)?\W*|"
     r"(?:bitte )?(?:nach )?(?P<davor>[^\W\d_][\w-]{3,}) suchen(?: bitte)?\W*",
     re.I,
 )

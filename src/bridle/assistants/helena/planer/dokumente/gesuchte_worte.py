@@ -10,7 +10,8 @@ from bridle.models.planner import Progress
 def gesuchte_worte(progress: Progress) -> list[str]:
     """Without those of its title; with what was taken for its name, where another word was that.
 
-    „Was hat Adlerflug bei den Verrechnungssätzen gekürzt?“: the party says where, and the rates are looked for.
+    „Was hat Adlerflug bei den Verrechnungssätzen gekürzt?“: the party says where, and the
+    rates are looked for.
     """
     said: list[str] = list(progress.groups["worte"])
     left = ohne_titel(progress, " ".join(said)).split()

@@ -45,7 +45,11 @@ def worte(anfrage: Anfrage) -> Mapping[str, Any]:
     theirs = anfrage.hat(_BIS_WANN) and not anfrage.hat(r"\b(?:wir|ich|uns|man)\b")
     promised = anfrage.hat(_BIS_WANN) and anfrage.hat(_ZUGESAGT) is not None
     said = gefragte_worte(anfrage, genannt(anfrage)) if theirs or promised else []
-    telling = [word for word in said if not KALENDERWORT.fullmatch(falte(word)) and not re.fullmatch(_ZUGESAGT, falte(word))]
+    telling = [
+        word
+        for word in said
+        if not KALENDERWORT.fullmatch(falte(word)) and not re.fullmatch(_ZUGESAGT, falte(word))
+    ]
     telling = [_OHNE_MITTEL.sub("", word) for word in telling] if promised else telling
     where = ort.gefragt(anfrage)
     said = ["Saal"] if where else telling
@@ -95,8 +99,10 @@ def aus_papieren(progress: Progress) -> str:
     if progress.groups["zugesagt"]:
         told = [each for each in told if _BIS.search(each.text)]
     entered = _eingetragen(im_kalender_gesagt(progress))
+    if not told and entered:
+        return ""
     if not told:
-        return "" if entered else (
+        return (
             f"Eine Frist zu „{said}“ finde ich nach diesen Wörtern weder im Kalender noch in den Dokumenten "
             f"der {titel(progress)}; andere können mehr finden. Im Kalender stehen:"
         )
@@ -104,8 +110,8 @@ def aus_papieren(progress: Progress) -> str:
     head = (
         f"In den Dokumenten der {titel(progress)} finde ich zu „{said}“, nach Wörtern und nicht ausgelegt:"
         if entered
-        else f"Eine Frist, die so heißt, steht nicht im Kalender der {titel(progress)}. In den Dokumenten finde "
-        f"ich zu „{said}“, nach Wörtern und nicht ausgelegt:"
+        else f"Eine Frist, die so heißt, steht nicht im Kalender der {titel(progress)}. In den "
+        f"Dokumenten finde ich zu „{said}“, nach Wörtern und nicht ausgelegt:"
     )
     return absaetze(
         head,

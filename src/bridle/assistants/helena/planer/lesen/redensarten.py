@@ -18,7 +18,8 @@ _REDEN: tuple[tuple[str, str], ...] = (
     (r"\bgibt['’]?s\b", "gibt es"),
     (r"\bnix\b", "nichts"),
     (
-        r"(?<=wann )muste(?P<mu>n|st)?\b|\bmuste(?P<mv>n?)(?= (?:die|der|das|er|sie|wir|ich|man)\b[^?]*en\W*$)",
+        r"(?<=wann )muste(?P<mu>n|st)?\b|"
+        r"\bmuste(?P<mv>n?)(?= (?:die|der|das|er|sie|wir|ich|man)\b[^?]*en\W*$)",
         r"musste\g<mu>\g<mv>",
     ),
     (r"(?<=\w )drüber(?=\W*$)", "überfällig"),
@@ -233,7 +234,8 @@ _REDEN: tuple[tuple[str, str], ...] = (
     ),
     # templates
     (
-        r"^(?P<vh>(?:haben wir|gibt es|existiert|wo (?:ist|finde ich|liegt))\b[^?]{0,40}?) (?:eine?n? |die |das |unser )?"
+        r"^(?P<vh>(?:haben wir|gibt es|existiert|wo (?:ist|finde ich|liegt))\b[^?]{0,40}?) "
+        r"(?:eine?n? |die |das |unser )?"
         r"(?:vollmachts?-?(?:formular|vordruck)|(?:muster|blanko|standard)vollmacht)\b",
         r"\g<vh> ein Muster für eine Vollmacht",
     ),
@@ -251,7 +253,8 @@ _REDEN: tuple[tuple[str, str], ...] = (
     # money
     (
         r"^(?:(?:bitte |kannst du |könntest du )*(?:be)?rechne?n?\b(?: (?:mir|uns|mal|bitte|doch|kurz))* "
-        r"(?:die |unsere )?gebühren(?: (?:bitte|mal|aus))*|(?:die )?gebühren (?:bitte |mal )*(?:aus|be)rechnen)"
+        r"(?:die |unsere )?gebühren(?: (?:bitte|mal|aus))*|"
+        r"(?:(?:bitte|mal|kannst du|könntest du) )*(?:die )?gebühren (?:bitte |mal )*(?:aus|be)rechnen)"
         r"(?=\W*$)",
         r"berechne die Anwaltsgebühren",
     ),

@@ -21,12 +21,18 @@ from bridle.models.planner import MAX_REQUEST, Found, Progress, results_in
 SUCHE = "search_dokument"
 _NORMEN = re.compile(r"^Zu „(?P<wonach>[^“(]{3,80})“ passen nach der Suche diese Normen", re.M)
 """How norms are shown; with a law behind the words, that law was named."""
-_EINE_NORM = re.compile(r"\A(?:.*\n\n)?\*\*(?P<wonach>(?:§|Art\.?) ?\d+[a-z]? [A-Z]\w+)\*\*", re.S)
+_EINE_NORM = re.compile(r"\A(?:[^*]*\n\n)?(?P<kopf>\*\*(?P<wonach>(?:§|Art\.?) ?\d+[a-z]? [A-Z]\w+)\*\*)")
 """How one that was named is shown."""
-_SUCHT = re.compile(r"^(?:bitte )?(?:such|find)e?n?\b(?: (?:bitte|mal|mir|uns|doch))* (?:nach|alles|etwas|was)\b")
+NUR_IM_GESETZ = (
+    "In den Dokumenten habe ich zu „{was}“ keine Stelle gefunden; gesucht ist dort nach Wörtern, und anders "
+    "geschrieben kann es dort stehen. Das Gesetz dazu:"
+)
+_SUCHT = re.compile(
+    r"^(?:bitte )?(?:such|find)e?n?\b(?: (?:bitte|mal|mir|uns|doch))* (?:nach|alles|etwas|was)\b"
+)
 _SUCHT_NORM = re.compile(
-    r"(?:bitte )?(?:such|find)e?n?\b(?: (?:bitte|mal|mir|uns|doch))* (?:nach|alles|etwas|was)(?: zu[mr]?| ueber)? "
-    r"(?:§|art\.?) ?\d+[a-z]? [a-z]{2,12}\W*"
+    r"(?:bitte )?(?:such|find)e?n?\b(?: (?:bitte|mal|mir|uns|doch))* (?:nach|alles|etwas|was)"
+    r"(?: zu[mr]?| ueber)? (?:§|art\.?) ?\d+[a-z]? [a-z]{2,12}\W*"
 )
 _GESETZ = re.compile(r"\bgesetz|§|\bnorm|\bvorschrift")
 
@@ -49,14 +55,21 @@ def auch_in_papieren(request: ModelRequest, position: int, entscheide: Entscheid
         return first if request.tool_choice == "none" else search
     found = [each for each in results_in(since) if each.tool == SUCHE and not each.failed]
     said = _gesagt(asked, norms["wonach"], felder(found[-1].data)) if found else ""
-    return absaetze(first[: norms.start()].rstrip(), said, first[norms.start() :])
+    if not said and _gesucht(lies(asked).klein.strip()):
+        said = NUR_IM_GESETZ.format(was=norms["wonach"])
+    place = norms.start("kopf") if norms.re is _EINE_NORM else norms.start()
+    return absaetze(first[:place].rstrip(), said, first[place:])
 
 
 def _wo(klein: str) -> bool:
     """Whether it is asked where something stands, and of no law."""
-    if _SUCHT_NORM.fullmatch(klein):
-        return True
-    return any(each.search(klein) for each in (WO_ETWAS_ZU, _SUCHT)) and _GESETZ.search(klein) is None
+    return _gesucht(klein) or (WO_ETWAS_ZU.search(klein) is not None and _GESETZ.search(klein) is None)
+
+
+def _gesucht(klein: str) -> bool:
+    """Whether a search is wanted, of words or of one norm, and nothing says that laws are to be searched."""
+    words = _SUCHT.search(klein) is not None and _GESETZ.search(klein) is None
+    return words or _SUCHT_NORM.fullmatch(klein) is not None
 
 
 def _gesagt(asked: str, wanted: str, data: Mapping[str, Any]) -> str:
