@@ -166,10 +166,15 @@ _ANDERER_HAT = re.compile(
     r"(?:\bwie lange (?:hat|hatte|haben|hatten|brauchte?|war|lag|stand)|\bstundens(?:atz|aetze)\b.*"
     r"\b(?:hat|setzt|setzte|zahlt|verlangt|berechnet|nimmt|nennt|nannte|rechnet|kuerzt|bekommt)) "
     r"(?:der|die|das|den|unsere?|ihre?|seine?) "
-    r"\w*(?:gutachter|sachverstaendig|gericht|gegner|gegenseite|versicher|polizei|arzt|aerzt|vermiet|mieter|"
+    r"[\w-]*(?:gutachte|sachverstaendig|gericht|gegner|gegenseite|versicher|polizei|arzt|aerzt|vermiet|mieter|"
     r"handwerk|werkstatt|behoerde|amt\b|patient|klaeger|beklagte|wagen|auto|fahrzeug)"
 )
 """How long somebody else did something and at which rate, none of our hours tells."""
+_FREMDER_SATZ = re.compile(
+    r"^(?!.*\b(?:wir|unser\w*|ich|mein\w*)\b).*\bstundens(?:atz|aetze)\b(?=.*(?:gutacht|sachverstaendig|werkstatt|"
+    r"gegenanw|gegenseite|gegners?\b))"
+)
+"""The rate of somebody who is none of us."""
 _VON_JEMANDEM = re.compile(
     r"\b(?:verlang|forder|einforder|beanspruch)\w*|\bmach\w*\b.*\bgeltend\b|\bgeltend (?:ge)?mach"
 )
@@ -250,7 +255,7 @@ def passt(thema: Thema, anfrage: Anfrage) -> bool:
             told = told or _STEHT_IN.search(klein) is not None
             return not told and not (_BETRAG.search(klein) and re.search(r"kosten\b|gebuehr|honorar", klein))
         case "zeiten":
-            others = (_EIGENSCHAFT, _LAUT_VERTRAG, _ANDERER_HAT)
+            others = (_EIGENSCHAFT, _LAUT_VERTRAG, _ANDERER_HAT, _FREMDER_SATZ)
             return not any(each.search(klein) for each in others)
         case _:
             return True

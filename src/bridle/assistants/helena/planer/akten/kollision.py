@@ -102,7 +102,10 @@ def _erkenne(anfrage: Anfrage) -> Mapping[str, Any] | None:
     return _mit_namen(anfrage)
 
 
-_SCHON_WAS = r"\b(?:mandant|gegner)(?:in)?(?: (?:bei uns|von uns|hier|ist|sind|war|waren|gewesen))+\W*$"
+_SCHON_WAS = (
+    r"\b(?:mandant|gegner)(?:in)?"
+    r"(?: (?:bei uns|von uns|hier|ist|sind|war|waren|gewesen|gefuehrt|wird|werden))+\W*$"
+)
 """Which side somebody was on is asked; on which they would be is not said by that."""
 
 

@@ -17,7 +17,7 @@ OB_BEKANNT = (
     r"\b(?:auftaucht|auftauchen|vorkommt|vorkommen|bekannt|beteiligt|gefuehrt|erfasst|gespeichert|(?:mandant|"
     r"gegner)(?:in)?|"
     r"zeug(?:e|in))(?: (?:bei uns|von uns|hier|"
-    r"ist|sind|war|waren|wird|wurde|gewesen|hat|haben))*\W*$"
+    r"ist|sind|war|waren|wird|wurde|werden|wurden|gewesen|hat|haben))*\W*$"
 )
 """„Guck mal, ob … bei uns schon auftaucht“: the name is looked up in the same way."""
 _ZEIT = r"\b(?:heute|morgen|woche|monat|noch|bis|naechste\w*|wann|lange|oft|frist\w*|termin\w*)\b"

@@ -10,6 +10,7 @@ from bridle.assistants.helena.planer.dokumente.absaetze import Stelle
 from bridle.assistants.helena.planer.dokumente.auffangen_gefragt import TOGETHER
 from bridle.assistants.helena.planer.dokumente.auffangen_stellen import Fund, finde, nur_wozu
 from bridle.assistants.helena.planer.dokumente.ganz import das_dokument, das_eine
+from bridle.assistants.helena.planer.dokumente.gesuchte_worte import gesuchte_worte
 from bridle.assistants.helena.planer.dokumente.mehrere_akten import gesagt, infrage, welche_akte
 from bridle.assistants.helena.planer.dokumente.papiername import heisst_so
 from bridle.assistants.helena.planer.dokumente.sinn import SINN, begriff, eben
@@ -17,14 +18,14 @@ from bridle.assistants.helena.planer.dokumente.zeile import hervorgehoben
 from bridle.assistants.helena.planer.lesen.gewoehnlich import gewoehnlich
 from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte
 from bridle.assistants.helena.planer.sagen import absaetze, aufzaehlung, felder, liste, quelle, zitat
-from bridle.assistants.helena.planer.schritte import ohne_titel, titel
+from bridle.assistants.helena.planer.schritte import titel
 from bridle.assistants.helena.saetze import NICHT_ERKANNT
 from bridle.models.planner import Progress
 
 
 def gefundene_stellen(progress: Progress) -> str:
     pages = [felder(each.data) for each in progress.results if each.tool == "read_dokument"]
-    words = ohne_titel(progress, " ".join(progress.groups["worte"])).split() or progress.groups["worte"]
+    words = gesuchte_worte(progress)
     said = " ".join(words)
     fund = finde(pages, [*words, *_auch_papier(progress, pages, words)], progress.groups["frage"])
     found = fund.stellen

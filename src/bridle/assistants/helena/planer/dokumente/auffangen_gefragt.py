@@ -74,7 +74,7 @@ _LEER = re.compile(
     r"genau\w*|satz|kurz|viele[nr]?|statt|stattfinden|findet|"
     r"schnell|zack|wurden?|waren|war|wird|werden|hatten?|danach|davon|eigentlich|dabei|bitte|mal|text|"
     r"stelle|angeblich|"
-    r"nicht|geld|verstehe|versteht|muss|muessen|etwas|hoeren|wissen|sagen|beim?|selber|selbst|dann|"
+    r"nicht|geld|euro|eur|verstehe|versteht|muss|muessen|musste[nt]?|sollte[nt]?|etwas|hoeren|wissen|sagen|beim?|selber|selbst|dann|"
     r"ueberhaupt|versteh\w*|seite|"
     r"bekam|bekommen|bekommt|nennt|nannte|traegt|liegt|liegen|gibt|gab|macht|machte|worden|gilt|entstand"
 )
@@ -210,6 +210,9 @@ def in_dokumenten(text: str) -> Mapping[str, Any] | None:
 _SUCHE = re.compile(
     r"(?:bitte )?(?:such|find)e?(?: (?:bitte|mal|mir|uns|doch|alles|etwas|was|nach|zu[mr]?|über|das wort))* "
     r"[„\"]?(?P<was>[^\W\d_][\w-]{3,}(?: [^\W\d_][\w-]{3,}){0,2}?)[“\"]?(?: bitte)?\W*|"
+    r"(?:gibt es|haben wir|steht|findet sich)(?: (?:hier|bei uns|denn|eigentlich|irgendwo|noch|mal))* "
+    r"(?:et)?was (?:zu[mr]?|über|vom?|wegen) (?:(?:eine[mr]|der|den|dem|die|das) )?"
+    r"(?P<dazu>[^\W\d_][\w-]{3,})(?: drin| da)?\W*|"
     r"(?:bitte )?(?:nach )?(?P<davor>[^\W\d_][\w-]{3,}) suchen(?: bitte)?\W*",
     re.I,
 )
@@ -239,7 +242,7 @@ def nur_gesucht(text: str) -> Mapping[str, Any] | None:
 
 def _gesucht(text: str) -> list[str]:
     found = _SUCHE.fullmatch(text.strip())
-    words = (found["was"] or found["davor"]).split() if found else []
+    words = (found["was"] or found["dazu"] or found["davor"]).split() if found else []
     plain = [falte(word) for word in words]
     elsewhere = _KEIN_SUCHWORT.search(" ".join(plain)) or any(each in FUELL for each in plain)
     return [] if elsewhere else words

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bridle.assistants.helena.planer.dokumente.gesuchte_worte import gesuchte_worte
 from bridle.assistants.helena.planer.dokumente.mehrere_akten import gesucht, infrage
 from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte
 from bridle.assistants.helena.planer.sagen import felder
@@ -39,7 +40,7 @@ def weiter(progress: Progress) -> CallChunk | None:
     found = [felder(each.data) for each in progress.results if each.tool == "search_dokument"]
     documents: list[dict[str, Any]] = listed.get("dokumente", [])
     if documents and not klein_genug(documents) and not found:
-        wanted = ohne_titel(progress, " ".join(progress.groups["worte"]))
+        wanted = " ".join(gesuchte_worte(progress))
         return CallChunk("", "search_dokument", {"query": wanted, "akte": listed["akte"], "limit": 10})
     hits: list[dict[str, Any]] = [hit for data in found for hit in data.get("treffer", [])]
     if found and not hits and not documents and len(found) < TRIES and not infrage(progress):

@@ -33,6 +33,9 @@ from bridle.models.planner import Progress, Rule
 NICHTS = "Dazu finde ich in keinem solchen Dokument etwas."
 _IRGENDEINES = re.compile(r"(?:an)?schreibens?|briefe?s?|e-?mails?|dokuments?")
 """Any paper may be called so."""
+_VERJAEHRT = r"\bverjaehr"
+_IRGENDEINE = re.compile(r"\beine[rsm]?\b", re.I)
+"""„Wann verjährt eine Forderung aus einer Rechnung“: a kind of claim, and no paper that is there."""
 _NUR_ZEIT = re.compile(
     r"zeit|frist(?:en)?|tage?|termine?|zeitraum|dauer|gesetzt\w*|gegeben|gelassen|lassen|eingeraeumt|gewaehrt|"
     r"letzte[nrms]?|haben|hat|bekommen|sollte[nt]?|laeuft|lief|gilt|galt"
@@ -63,7 +66,7 @@ def regeln() -> tuple[Rule, ...]:
 
 def _gefragt(anfrage: Anfrage) -> Mapping[str, Any] | None:
     found = genannte_quelle(anfrage.text)
-    if found is None:
+    if found is None or (anfrage.hat(_VERJAEHRT) and _IRGENDEINE.search(found[0])):
         return None
     rest = lies(f"{anfrage.text[: found.start()]}{anfrage.text[found.end() :]}")
     named = genannt(rest)

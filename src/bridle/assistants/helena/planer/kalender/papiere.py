@@ -30,6 +30,12 @@ KALENDERWORT = re.compile(
     r"\w*frist(?:en)?|termine?|wiedervorlagen?|zeit|tage?|datum|zeitpunkt|gegenseite|gegner\w*|mandant\w*|spaetestens|"
     r"notiert|eingetragen|akten?|sachen?"
 )
+_ZUGESAGT = (
+    r"\b(?:zugesagt|versprochen|angekuendigt|zugesichert|in aussicht gestellt|angeboten|zusage|versprechen)\b"
+)
+"""What was promised stands in what was written; the entry for it may be of another day."""
+_OHNE_MITTEL = re.compile(r"^\w{4,}?s?(?=begründung$)", re.I)
+"""Who promises the Widerspruchsbegründung writes that the Begründung will follow."""
 _BIS = re.compile(r"\b(?:bis|spätestens|binnen|innerhalb)\b[^.;]{0,25}\d", re.I)
 _TAG = re.compile(r"\b\d{1,2}\.\s?(?:\d{1,2}\.|[a-zäöü]{3,9}\b)", re.I)
 
@@ -37,11 +43,24 @@ _TAG = re.compile(r"\b\d{1,2}\.\s?(?:\d{1,2}\.|[a-zäöü]{3,9}\b)", re.I)
 def worte(anfrage: Anfrage) -> Mapping[str, Any]:
     """What is to be looked for in papers; nothing where no „bis wann“ is asked of something."""
     theirs = anfrage.hat(_BIS_WANN) and not anfrage.hat(r"\b(?:wir|ich|uns|man)\b")
-    said = gefragte_worte(anfrage, genannt(anfrage)) if theirs else []
-    telling = [word for word in said if not KALENDERWORT.fullmatch(falte(word))]
+    promised = anfrage.hat(_BIS_WANN) and anfrage.hat(_ZUGESAGT) is not None
+    said = gefragte_worte(anfrage, genannt(anfrage)) if theirs or promised else []
+    telling = [
+        word
+        for word in said
+        if not KALENDERWORT.fullmatch(falte(word)) and not re.fullmatch(_ZUGESAGT, falte(word))
+    ]
+    telling = [_OHNE_MITTEL.sub("", word) for word in telling] if promised else telling
     where = ort.gefragt(anfrage)
     said = ["Saal"] if where else telling
-    return {"worte": said, "papier": True, "tatsache": True, "frage": anfrage.klein, "ort": where}
+    return {
+        "worte": said,
+        "papier": True,
+        "tatsache": True,
+        "frage": anfrage.klein,
+        "ort": where,
+        "zugesagt": bool(promised),
+    }
 
 
 def dann_in_papieren(progress: Progress) -> CallChunk | None:
@@ -56,8 +75,7 @@ def dann_in_papieren(progress: Progress) -> CallChunk | None:
     if progress.groups["ort"]:
         due = any(each["typ"] == "TERMIN" for each in data["eintraege"])
         return CallChunk("", "read_dokumente", {"akte": data["akte"], "limit": MOST_ROWS}) if due else None
-    due = [each for each in data["eintraege"] if each["typ"] in ("FRIST", "TERMIN")]
-    if genannte_eintraege(due, falte(" ".join(said))):
+    if _eingetragen(progress) and not progress.groups["zugesagt"]:
         return None
     return CallChunk("", "read_dokumente", {"akte": data["akte"], "limit": MOST_ROWS})
 
@@ -78,19 +96,35 @@ def aus_papieren(progress: Progress) -> str:
     pages = [felder(each.data) for each in progress.results if each.tool == "read_dokument"]
     found = finde(pages, _gesucht(progress), progress.groups["frage"])
     told: list[Stelle] = [each for each in found.stellen if found.sicher and _TAG.search(each.text)]
+    if progress.groups["zugesagt"]:
+        told = [each for each in told if _BIS.search(each.text)]
+    entered = _eingetragen(im_kalender_gesagt(progress))
+    if not told and entered:
+        return ""
     if not told:
         return (
             f"Eine Frist zu „{said}“ finde ich nach diesen Wörtern weder im Kalender noch in den Dokumenten "
             f"der {titel(progress)}; andere können mehr finden. Im Kalender stehen:"
         )
     told = [each for each in told if _BIS.search(each.text)] or told
+    head = (
+        f"In den Dokumenten der {titel(progress)} finde ich zu „{said}“, nach Wörtern und nicht ausgelegt:"
+        if entered
+        else f"Eine Frist, die so heißt, steht nicht im Kalender der {titel(progress)}. In den "
+        f"Dokumenten finde ich zu „{said}“, nach Wörtern und nicht ausgelegt:"
+    )
     return absaetze(
-        f"Eine Frist, die so heißt, steht nicht im Kalender der {titel(progress)}. In den Dokumenten finde "
-        f"ich zu „{said}“, nach Wörtern und nicht ausgelegt:",
+        head,
         *[absaetze(ort_der_stelle(each), zitat(each.text, 900)) for each in told],
         quelle("; ".join(f"„{each.dokument}“, Seite {each.seite}, Akte {each.akte}" for each in told)),
         "Im Kalender stehen:",
     )
+
+
+def _eingetragen(progress: Progress) -> bool:
+    """Whether an entry of the matter is called by what is asked for."""
+    due = [each for each in progress.data["eintraege"] if each["typ"] in ("FRIST", "TERMIN")]
+    return bool(genannte_eintraege(due, falte(" ".join(_gesucht(progress)))))
 
 
 def _gesucht(progress: Progress) -> list[str]:

@@ -41,6 +41,11 @@ _KOSTEN = re.compile(
     r"kosten\b|\bkostet\b|risiko|\bprozess|\bgebuehr|"
     r"^(?!.*(?:kaufpreis|schaden|miete|betrag|kaution|darlehen|\blohn|auslagen)).*\berstattet\b"
 )
+_GEGNER_ZAHLT = re.compile(
+    r"^(?=.*klag)(?:und )?(?:was|wie ?viel) (?:muss|muesste|zahlt|traegt|haette)\b[^.?!]{0,12}"
+    r"\b(?:gegner\w*|gegenseite|beklagte\w*)\b[^.?!]{0,20}\b(?:zahl\w*|trag\w*|wenn|falls)\b"
+)
+"""„Was müsste der Gegner zahlen, wenn wir klagen und gewinnen?“: the costs are his then."""
 NICHTS = (
     "In der ersten Instanz vor dem Arbeitsgericht erstattet der Gegner nichts, auch wenn wir ganz gewinnen "
     "(§ 12a Abs. 1 ArbGG): Den eigenen Anwalt ({anwalt}) trägt jede Seite selbst; die Gerichtsgebühr "
@@ -70,7 +75,9 @@ def ohne_umsatzsteuer(anfrage: Anfrage) -> frozenset[Seite]:
 def erstattung(anfrage: Anfrage) -> bool:
     """Whether it is asked which costs the other side pays back to who wins."""
     klein = anfrage.klein
-    return all(each.search(klein) for each in (_SIEG, _ZURUECK, _KOSTEN))
+    return all(each.search(klein) for each in (_SIEG, _ZURUECK, _KOSTEN)) or (
+        _GEGNER_ZAHLT.search(klein) is not None and _SIEG.search(klein) is not None
+    )
 
 
 def netto(data: Mapping[str, Any], whose: frozenset[Seite]) -> str:

@@ -17,6 +17,11 @@ _REDEN: tuple[tuple[str, str], ...] = (
     # spoken
     (r"\bgibt['’]?s\b", "gibt es"),
     (r"\bnix\b", "nichts"),
+    (
+        r"(?<=wann )muste(?P<mu>n|st)?\b|"
+        r"\bmuste(?P<mv>n?)(?= (?:die|der|das|er|sie|wir|ich|man)\b[^?]*en\W*$)",
+        r"musste\g<mu>\g<mv>",
+    ),
     (r"(?<=\w )drüber(?=\W*$)", "überfällig"),
     (r"\b(?:unterm|unter dem) strich\b", "insgesamt"),
     # the law
@@ -222,6 +227,18 @@ _REDEN: tuple[tuple[str, str], ...] = (
         r"\bhaben wir (?:da )?(?:ein|n|'n)? ?(?:problem|thema) (?:mit|wegen) (?:der )?kollision\b",
         "gibt es eine Kollision",
     ),
+    (
+        r"^(?:sind|werden) (?P<kg>[^?,]{5,80}? und [^?,]{3,60}?) bei uns (?:schon )?(?:als )?"
+        r"(?P<kr>gegner|mandanten)(?: geführt)?(?=\W*$)",
+        r"prüf, ob \g<kg> bei uns als \g<kr> geführt werden",
+    ),
+    # templates
+    (
+        r"^(?P<vh>(?:haben wir|gibt es|existiert|wo (?:ist|finde ich|liegt))\b[^?]{0,40}?) "
+        r"(?:eine?n? |die |das |unser )?"
+        r"(?:vollmachts?-?(?:formular|vordruck)|(?:muster|blanko|standard)vollmacht)\b",
+        r"\g<vh> ein Muster für eine Vollmacht",
+    ),
     # times
     (
         r"\bwas (?:steht|ist|haben wir) (?P<z1>.{3,60}?) an (?:zeit|stunden) (?:drauf|drin|aufgelaufen|"
@@ -234,6 +251,13 @@ _REDEN: tuple[tuple[str, str], ...] = (
         r"wie viel Zeit ist \g<z2> erfasst",
     ),
     # money
+    (
+        r"^(?:(?:bitte |kannst du |könntest du )*(?:be)?rechne?n?\b(?: (?:mir|uns|mal|bitte|doch|kurz))* "
+        r"(?:die |unsere )?gebühren(?: (?:bitte|mal|aus))*|"
+        r"(?:(?:bitte|mal|kannst du|könntest du) )*(?:die )?gebühren (?:bitte |mal )*(?:aus|be)rechnen)"
+        r"(?=\W*$)",
+        r"berechne die Anwaltsgebühren",
+    ),
     (
         r"\bwas (?:kommt|springt) (?:da |dabei )?(?:für uns )?(?:raus|heraus|rum|herum)\b(?=\W*$)",
         "wie hoch ist das",

@@ -29,11 +29,12 @@ _WOZU = re.compile(r"\b(?:muster|vorlage|vordruck|formular)\b", re.I)
 _SCHRIFTSATZ = (
     r"(?:eine?[nr]? |den |die |das )?\w*(?:klage|erwiderung|brief|schreiben|antrag|vollmacht|mahnung|"
     r"kündigung|widerspruch|einspruch|anzeige|berufung|revision|vertrag|vereinbarung|begründung|"
-    r"abmahnung|aufforderung)"
+    r"abmahnung|aufforderung|sachstand\w{0,10})"
 )
 ZWEI_MUSTER = re.compile(
     r"\b(?:\w*muster|\w*vorlagen?|vordrucke?)\b[^?]{0,20}? (?P<wie>für|zu|zur|zum|von)? ?"
-    rf"(?P<eins>{_SCHRIFTSATZ})\s*,?\s+(?:und|sowie|oder)\s+(?:auch )?(?:(?:für|zu|zur|zum|von) )?"
+    rf"(?P<eins>{_SCHRIFTSATZ})\s*,?\s+(?:und|sowie|oder)\s+(?:auch )?"
+    rf"(?:(?:eine?n? )?(?:muster|vorlage|vordruck) )?(?:(?:für|zu|zur|zum|von) )?"
     rf"(?P<zwei>{_SCHRIFTSATZ})\b",
     re.I,
 )
