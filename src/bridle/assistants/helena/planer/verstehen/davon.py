@@ -63,12 +63,13 @@ def davon_nur_die(text: str, last: Vorher) -> str:
         written = Text(text.strip()).wie_geschrieben(*place.span("rang"))
         return last.frage if rows == 1 else f"{last.frage.rstrip(' ?!.')}, davon {place['die']} {written}?"
     found = _DAVON.fullmatch(text.strip()) or _NUR_DIE.fullmatch(text.strip())
+    rest = re.sub(r"^drüber$", "überfällig", found["rest"].strip(), flags=re.I) if found else ""
     templates = "Quelle: Muster der Kanzlei" in last.antwort and found is not None
     if templates and found is not None and found.re is _NUR_DIE:
         return f"Welche Muster haben wir für {found['rest'].strip()}?"
     if found is None or not _ZEILEN.search(last.antwort) or "nur die" in last.frage:
         return ""
-    only = _nur(re.sub(r"^(?:eine?n?|die|der|das|den)\s+", "", found["rest"].strip(), flags=re.I))
+    only = _nur(re.sub(r"^(?:eine?n?|die|der|das|den)\s+", "", rest, flags=re.I))
     return f"{last.frage.rstrip(' ?!.')}, {only}?" if only else ""
 
 

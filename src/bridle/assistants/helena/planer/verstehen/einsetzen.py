@@ -78,7 +78,7 @@ _ZU_BEGRUENDEN = re.compile(
 )
 _LEER = frozenset(
     falte(
-        "war waere waers waren wars kam kaeme kommt gekommen ging eingegangen brief schreiben post urteil es "
+        "war waere waer waers waren wars kam kaeme kommt gekommen ging eingegangen brief schreiben post urteil es "
         "er sie ihn das "
         "eine einen einer ein diese erst schon doch nur aber statt stattdessen jetzt dann gleiche gleicher "
         "gleiches selbe zustellung zugestellt zugang zugegangen streitwert wert sind ist sein wird wuerde "

@@ -30,6 +30,7 @@ from bridle.assistants.helena.planer.verstehen.glied import (
 from bridle.assistants.helena.planer.verstehen.kern import akte_in
 from bridle.assistants.helena.planer.verstehen.lesart import Versteht
 from bridle.assistants.helena.planer.verstehen.teilfragen import glieder, teilfragen
+from bridle.assistants.helena.planer.verstehen.wann_war import in_welcher_akte
 from bridle.assistants.helena.planer.zuletzt.nachgefragt_antwort import gesagt, ohne_antwort, steht_schon_da
 from bridle.assistants.helena.prompt import AKTE_IM_GESPRAECH
 from bridle.engine.messages import Message
@@ -66,6 +67,8 @@ def teile(text: str, versteht: Versteht) -> list[str]:
             zeigt_zurueck(part, parts[0]) or (found and _ohne_akte(part, versteht)) for part in parts[1:]
         )
         return parts if back and not _als_eines(text, parts, versteht) else []
+    if len(alone) == len(parts) and _ding_ohne_akte(parts, versteht):
+        return parts
     later = list(zip(parts[1:], alone[1:], strict=False)) if len(alone) == len(parts) else []
     return parts if any(_lehnt_sich_an(*each, versteht) for each in later) else []
 
@@ -88,9 +91,16 @@ def _lehnt_sich_an(part: str, finished: str, versteht: Versteht) -> bool:
     return _ohne_akte(finished, versteht)
 
 
+def _ding_ohne_akte(parts: Sequence[str], versteht: Versteht) -> bool:
+    """„Wann wurden die Paletten geliefert und wann hat Brackwasser gerügt?“: one matter, named at the end."""
+    return len(parts) > 1 and "fakt" in versteht.gelesen(parts[0]) and not _benannt(parts[0])
+
+
 def _ohne_akte(part: str, versteht: Versteht) -> bool:
     """Whether it is asked of a matter, or may be, and names none."""
     read = versteht.angaben(part)
+    if read is None and in_welcher_akte(part):
+        return True
     if read is None or _benannt(part) or _allgemein(part):
         return False
     everywhere = read[0] in _EINTRAEGE and read[1].get("akte", "alle") == "alle"
@@ -143,7 +153,7 @@ def _als_eines(text: str, parts: Sequence[str], versteht: Versteht) -> bool:
         return False
     if read[0] == _SUCHE:  # for the matter, and then for what is asked of it
         fields = versteht.gelesen(parts[0]).get("felder")
-        return "kinds" in whole or bool(fields and whole.get("felder") != fields)
+        return "kinds" in whole or bool(fields and whole.get("felder") not in (None, fields))
     return read[0].startswith(_RECHNET) or read != versteht.angaben(parts[0])
 
 
@@ -172,11 +182,27 @@ def nachgefragt(
     unfinished = any(not isinstance(move, str) for move in moves) and request.tool_choice != "none"
     if unfinished and (waiting := offen(moves)):
         return nebeneinander(waiting)
+    if len(moves) > 1 and (matter := _erst_danach_genannt(parts, moves)):
+        plain = f"{parts[0].rstrip(' ?')} in der Akte {matter}?"
+        moves[0] = gespielt(request, position, plain, entscheide)
+        if not isinstance(moves[0], str) and request.tool_choice != "none":
+            return nebeneinander(moves[0])
     answers = [move if isinstance(move, str) else NICHT_FERTIG for move in moves]
     lost = all(ohne_antwort(part, answer) for part, answer in zip(parts, answers, strict=True))
     if lost and request.tool_choice != "none" and noch_zeit(request, position):
         return None
     return gesagt(parts, answers)
+
+
+_KEINE_AKTE = re.compile(r"finde ich keine Akte|^In welcher Akte\?", re.M)
+
+
+def _erst_danach_genannt(parts: Sequence[str], moves: Sequence[Zug]) -> str:
+    """The matter that the second part has found, where the first was looked for in none."""
+    one, other = moves[0], moves[1]
+    if not isinstance(one, str) or not isinstance(other, str) or not _KEINE_AKTE.search(one):
+        return ""
+    return akte_vorher(lies(parts[1]), other) if not ohne_antwort(parts[1], other) else ""
 
 
 def _danach(
