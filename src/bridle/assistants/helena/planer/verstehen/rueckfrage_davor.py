@@ -56,7 +56,9 @@ def tag_gesagt(text: str, last: Vorher, kennt: Kennt) -> str:
 
 
 _ORT_GEFRAGT = re.compile(r"Ein Land ist nicht genannt|Nenne mir auch das Gericht oder das Land")
-_NUR_ORT = re.compile(r"(?:(?:und|also|ja|ok)\b[,.]?\s+)?(?P<ort>[a-zäöüß.()-]{3,}(?: [a-zäöüß.()-]{2,}){0,3})[.!]?", re.I)
+_NUR_ORT = re.compile(
+    r"(?:(?:und|also|ja|ok)\b[,.]?\s+)?(?P<ort>[a-zäöüß.()-]{3,}(?: [a-zäöüß.()-]{2,}){0,3})[.!]?", re.I
+)
 
 
 def ort_gesagt(text: str, last: Vorher, kennt: Kennt) -> str:
@@ -66,10 +68,10 @@ def ort_gesagt(text: str, last: Vorher, kennt: Kennt) -> str:
         return ""
     before, meant = kennt.angaben(last.frage), f"{last.frage.rstrip(' ?!.')}, in {found['ort'].title()}?"
     read = kennt.angaben(meant)
-    if before is None or read is None or before[0] != _RECHNER or before[1].get("gericht"):
+    if before is None or read is None or before[0] != _RECHNER:
         return ""
     same = all(read[1].get(name) == before[1].get(name) for name in ("art", "ereignis"))
-    return meant if same and read[0] == _RECHNER and read[1].get("gericht") else ""
+    return meant if same and read[0] == _RECHNER and read[1].get("ort") != before[1].get("ort") else ""
 
 
 def _verbunden(told: str, question: str) -> tuple[str, ...]:

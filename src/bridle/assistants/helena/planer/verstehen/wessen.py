@@ -207,7 +207,8 @@ def eines_anderen(text: str, last: Vorher, kennt: Kennt) -> str:
         return ""
     female = (now["wen"] or now["wer"] or "").lower() == "die"
     of = now["von"] or ("von der" if female else "vom")
-    what = _KURZ.get(asked[0].lower(), asked[0])
+    field: str = asked[0]
+    what = _KURZ.get(field.lower(), field)
     meant = f"{what[:1].upper()}{what[1:]} {of} {now['rolle']} in der Akte {matter[0]}?"
     return meant if kennt(meant) else ""
 

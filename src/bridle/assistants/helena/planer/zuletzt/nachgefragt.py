@@ -12,9 +12,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bridle.assistants.helena.planer.grenzen import nachschlagen
-from bridle.assistants.helena.planer.lesen.anschluss import akte_vorher
+from bridle.assistants.helena.planer.lesen.anschluss import Vorher, akte_vorher
 from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN, genannt, lies
+from bridle.assistants.helena.planer.lesen.gewoehnlich import gewoehnlich
+from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte
 from bridle.assistants.helena.planer.lesungen import Entscheide
+from bridle.assistants.helena.planer.verstehen.davon import davon_nur_die
+from bridle.assistants.helena.planer.verstehen.felder import feld_aus
 from bridle.assistants.helena.planer.verstehen.folge import NICHT_FERTIG, Zug, offen
 from bridle.assistants.helena.planer.verstehen.fuerwort import fuerwort
 from bridle.assistants.helena.planer.verstehen.gegenstand import quellen
@@ -47,6 +51,8 @@ _EINTRAEGE = ("read_fristen", "read_zeiterfassung")
 _EINE_AKTE = ("read_akte_detail", "read_beteiligte")
 _RECHNET = ("berechne_", "get_kosten", "bestimme_", "read_fristen", "read_zeiterfassung")
 """What they find has more in it than the one thing that a part asks for."""
+_ALLE_AKTEN = "(alle Akten, auf die Du Zugriff hast"
+_ARTIKEL = re.compile(r"^(?:auch )?(?:der|die|das|den) ")
 _HIER = re.compile(r"\bhier\b|\balle[nr]?\b|\binsgesamt\b", re.I)
 _FAELLIG = re.compile(r"\b(?:fällig|zahlbar|zu zahlen|gezahlt)\b", re.I)
 """In the calendar that is a Frist; behind a passage of a paper it is what the paper says."""
@@ -77,14 +83,20 @@ def zeigt_zurueck(part: str, first: str) -> bool:
     """Whether it lacks what the part before says: a thing, a verb, or the matter it is about."""
     return (
         not selbststaendig(part)
+        or _nur_feld(part)
         or anderer_fall(part)
         or (_benannt(first) and not _benannt(part) and not _allgemein(part))
     )
 
 
+def _nur_feld(part: str) -> bool:
+    """„Gegenstandswert?“: asked of a matter, and says nothing else."""
+    return feld_aus(_ARTIKEL.sub("", falte(part.strip(" ?")))) is not None
+
+
 def _lehnt_sich_an(part: str, finished: str, versteht: Versteht) -> bool:
     """Whether it points back even with the matter and the person that the first part has named."""
-    if verweist(part) or knapp(part) or _ERGAB.search(part):
+    if verweist(part) or knapp(part) or _ERGAB.search(part) or _nur_feld(part):
         return True
     if fuerwort(part):
         return bool(fuerwort(finished)) or not versteht(finished)
@@ -93,7 +105,20 @@ def _lehnt_sich_an(part: str, finished: str, versteht: Versteht) -> bool:
 
 def _ding_ohne_akte(parts: Sequence[str], versteht: Versteht) -> bool:
     """„Wann wurden die Paletten geliefert und wann hat Brackwasser gerügt?“: one matter, named at the end."""
-    return len(parts) > 1 and "fakt" in versteht.gelesen(parts[0]) and not _benannt(parts[0])
+    if len(parts) != len(("first", "second")) or "fakt" not in versteht.gelesen(parts[0]):
+        return False
+    return not _mit_namen(parts[0]) and _mit_namen(parts[1])
+
+
+_GETAN = re.compile(r"[a-z]{0,6}ge[a-z]{2,}(?:t|en)")
+
+
+def _mit_namen(part: str) -> bool:
+    """Whether it has a word that is the name of somebody, and no word for a thing."""
+    named = genannt(lies(part))
+    words = falte(named.name).split() if named is not None else []
+    own = [each for each in words if not (bekannt(each) or gewoehnlich(each) or _GETAN.fullmatch(each))]
+    return _benannt(part) or bool(own)
 
 
 def _ohne_akte(part: str, versteht: Versteht) -> bool:
@@ -171,7 +196,14 @@ def nachgefragt(
     auftrag  the first of them is an order, and what is asked behind it is of its matter
     """
     moves: list[Zug] = []
-    for n, part in enumerate(parts):
+    said = list(parts)
+    if _ding_ohne_akte(parts, versteht):
+        named = gespielt(request, position, parts[1], entscheide)
+        if not isinstance(named, str) and request.tool_choice != "none":
+            return nebeneinander(named)
+        matter = akte_vorher(lies(parts[1]), named) if isinstance(named, str) else ""
+        said[0] = f"{parts[0].rstrip(' ?')} in der Akte {matter}?" if matter else parts[0]
+    for n, part in enumerate(said):
         behind = n > 0 and (auftrag or zeigt_zurueck(part, parts[0]))
         if n > 0 and not behind and not AKTE_IM_GESPRAECH.search(request.instructions):
             behind = _in_gefundener_akte(part, parts[n - 1], moves[-1], versteht)
@@ -182,27 +214,11 @@ def nachgefragt(
     unfinished = any(not isinstance(move, str) for move in moves) and request.tool_choice != "none"
     if unfinished and (waiting := offen(moves)):
         return nebeneinander(waiting)
-    if len(moves) > 1 and (matter := _erst_danach_genannt(parts, moves)):
-        plain = f"{parts[0].rstrip(' ?')} in der Akte {matter}?"
-        moves[0] = gespielt(request, position, plain, entscheide)
-        if not isinstance(moves[0], str) and request.tool_choice != "none":
-            return nebeneinander(moves[0])
     answers = [move if isinstance(move, str) else NICHT_FERTIG for move in moves]
     lost = all(ohne_antwort(part, answer) for part, answer in zip(parts, answers, strict=True))
     if lost and request.tool_choice != "none" and noch_zeit(request, position):
         return None
     return gesagt(parts, answers)
-
-
-_KEINE_AKTE = re.compile(r"finde ich keine Akte|^In welcher Akte\?", re.M)
-
-
-def _erst_danach_genannt(parts: Sequence[str], moves: Sequence[Zug]) -> str:
-    """The matter that the second part has found, where the first was looked for in none."""
-    one, other = moves[0], moves[1]
-    if not isinstance(one, str) or not isinstance(other, str) or not _KEINE_AKTE.search(one):
-        return ""
-    return akte_vorher(lies(parts[1]), other) if not ohne_antwort(parts[1], other) else ""
 
 
 def _danach(
@@ -220,12 +236,14 @@ def _danach(
         return ""  # what it points to is not known
     talk = [each for pair in zip(parts, before, strict=False) for each in _gespraech(*pair)]
     answer: Zug = ""
+    chosen = _ALLE_AKTEN in said and davon_nur_die(part, Vorher(last, said))
+    only_there = "" if chosen else matter  # of a list of all, all are looked through again
     for asked, told in _lesarten(part, last, said, matter, talk):
         history = (*request.messages[:position], *told)
         later = replace(request, messages=(*history, Message.user(asked), *request.messages[position + 1 :]))
         move = gespielt(later, len(history), asked, entscheide)
-        if isinstance(move, str) and (_ueberall(move, matter) or ohne_antwort(part, move)):
-            answer = answer or ("" if _ueberall(move, matter) else move)
+        if isinstance(move, str) and (_ueberall(move, only_there) or ohne_antwort(part, move)):
+            answer = answer or ("" if _ueberall(move, only_there) else move)
         elif isinstance(move, str) or not answer or noch_zeit(request, position):
             return move
     return answer
