@@ -62,6 +62,7 @@ FUNKTIONEN = (
     Funktion(r"architekt(?:in|en)?", r"architekt"),
     Funktion(r"(?:immobilien)?makler(?:in|s)?", r"makler"),
     Funktion(r"bauherr(?:in|n|schaft)?", r"bauherr"),
+    Funktion(r"(?:unfall)?fahrer(?:in|s)?|(?:fahrzeug)?halter(?:in|s)?", r"fahrer|\bhalter|fahrzeughalter"),
     Funktion(r"mitbeschuldigte[rn]?|mitangeklagte[rn]?", r"mitbeschuldigt|mitangeklagt"),
 )
 ANGABEN = (

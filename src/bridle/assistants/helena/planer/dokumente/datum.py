@@ -41,6 +41,11 @@ _WELCHER_TAG = re.compile(
     rf"\bdatum (?:der|des|vom|von der|von dem) (?:\w+ ){{0,2}}{_PAPIER}\b|\b{_PAPIER}\b.*\b(?:datiert|"
     rf"datum)\b"
 )
+_NUR_VON_WANN = re.compile(
+    rf"(?:und |aber |ok )?(?:von wann (?:ist|war|stammt|datiert)|welches datum (?:hat|traegt)|"
+    rf"(?:auf )?wann (?:ist|wurde|war)) (?:denn |eigentlich )?(?:der|die|das|dieser?s?) {_PAPIER}"
+    r"(?: (?:denn|eigentlich|nochmal|datiert|geschrieben|ausgestellt|verfasst))*\W*"
+)
 _ANDERES = re.compile(
     r"zustell|zugestellt|zugang|zugegangen|eingegangen|erhalten|bekommen|frist|\bab wann\b|angelegt|"
     r"\bwer\b|erhoben|eingereicht|wirksam|\blaut\b|\bin de[rm]\b.*\bsteht"
@@ -62,6 +67,11 @@ def regeln() -> list[Rule]:
         pflicht=True,
         darf=lambda asked: not will_handeln(asked),
     )
+
+
+def nur_von_wann(said: str) -> bool:
+    """„Von wann ist der Bescheid?“: of the matter that is talked of, for none is said."""
+    return _NUR_VON_WANN.fullmatch(said) is not None and _WELCHER_TAG.search(said) is not None
 
 
 def gefragt(anfrage: Anfrage) -> Mapping[str, Any] | None:

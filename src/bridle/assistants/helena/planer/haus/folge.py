@@ -24,6 +24,7 @@ _NUR_WER = re.compile(
     rf"(?P<von>von|für|bei|mit)?\s*{K}(?P<rest>[^?!]*?)(?:\s*\b(?:aus|an|davon|bitte|noch|auch|denn|so))*\W*$",
     re.I,
 )
+_DAVON_NUR = re.compile(r"^\W*(?:und |aber |ok )?(?:davon (?:nur|bloß)|nur|bloß)\b", re.I)
 _TAT = r"hat|hatte|muss|bearbeitet|betreut|führt|macht|verantwortet|buchte|erfasste"
 _FUERWORT = (
     (re.compile(rf"\b({_TAT}) (?:er|sie)\b", re.I), r"\1 {wer}"),
@@ -87,11 +88,19 @@ def nur_wer(text: str, haus: Sequence[ImHaus], before: Sequence[Message]) -> tup
     """Somebody else in the place of whom was asked about before, and what else is said with that."""
     if not before:
         return None
+    of_the_list = _DAVON_NUR.match(text) is not None and _hat_zustaendige(before)
     for named in nennungen(text, haus):
         found = _NUR_WER.match(f"{text[: named.anfang]}{K}{text[named.ende :]}")
-        if found and len(found["rest"].split()) < 5 and (_zuletzt(before) or named.sicher or found["von"]):
+        known = _zuletzt(before) or named.sicher or of_the_list
+        if found and len(found["rest"].split()) < 5 and (known or found["von"]):
             return named, found["rest"].strip(" ,.")
     return None
+
+
+def _hat_zustaendige(before: Sequence[Message]) -> bool:
+    """Whether the answer before is a list that says of each entry who sees to it."""
+    said = [each.text for each in before if each.role == "assistant" and each.text]
+    return bool(said) and "; zuständig: " in said[-1]
 
 
 def noch_einmal(request: ModelRequest, position: int, haus: Sequence[ImHaus]) -> ModelRequest | None:

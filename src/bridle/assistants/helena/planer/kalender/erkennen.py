@@ -234,8 +234,11 @@ def _arten(anfrage: Anfrage) -> list[str]:
     patterns = (("FRIST", _FRIST), ("TERMIN", _TERMIN), ("WIEDERVORLAGE", _WIEDERVORLAGE))
     left = {kind for kind, words in _KURZ if anfrage.hat(rf"{_OHNE}{words}")}
     kinds = [kind for kind, pattern in patterns if anfrage.hat(pattern) and kind not in left]
-    if "FRIST" in kinds and len(kinds) > 1 and not re.search(_FRIST, re.sub(_SPAET, " ", anfrage.klein)):
-        kinds.remove("FRIST")  # „überfällige Wiedervorlagen“ are none
+    if "FRIST" in kinds and not re.search(_FRIST, re.sub(_SPAET, " ", anfrage.klein)):
+        if len(kinds) > 1:
+            kinds.remove("FRIST")  # „überfällige Wiedervorlagen“ are none
+        elif anfrage.hat(r"\bnur die \w+ eintraege\b"):
+            return []  # whatever is entered
     if kinds == ["TERMIN"] and _nur_eine_besprechung(anfrage):
         return ["TERMIN", "WIEDERVORLAGE"]
     if kinds:

@@ -15,6 +15,7 @@ from bridle.assistants.helena.planer.lesen.woerter import falte
 
 _DAVON = re.compile(
     r"(?:(?:und|aber|ok(?:ay)?|gut|danke)[,.]?\s+)*(?:was|welche[rsn]?|wie ?viele?|wer|gibt es|ist|sind)\s+"
+    r"(?:(?:ist|sind|war|waren|hat|haben)\s+)?"
     r"(?:davon|von denen|von diesen|darunter|dabei)\s+"
     r"(?:(?:ist|sind|war|waren|hat|haben|läuft|laufen|liegen|liegt|gehören|stammen|kommen|auch|denn|schon|noch|alles|etwas|was|welche)\s+)*"
     r"(?P<rest>.+?)(?:\s+(?:ist|sind|haben|dabei))?\W*",
@@ -44,6 +45,8 @@ _RANG = re.compile(
 )
 _VON = re.compile(r"(?:von|für|bei|im|in|aus|gegen)\s+[\wäöüß. -]{3,40}", re.I)
 _GEBIET = re.compile(r"(?:aus dem |im |zum |vom )?([a-zäöüß]{3,}recht)(?:lich\w*|s)?", re.I)
+_EINTRAEGE = re.compile(r"^[^-\n][^\n]*\bEintr(?:ag|äge)\b[^\n]*:$", re.M)
+"""Of the calendar, and not of the Fristen in it alone."""
 _ZEILEN = re.compile(r"^- \*\*", re.M)
 
 
@@ -63,13 +66,20 @@ def davon_nur_die(text: str, last: Vorher) -> str:
         written = Text(text.strip()).wie_geschrieben(*place.span("rang"))
         return last.frage if rows == 1 else f"{last.frage.rstrip(' ?!.')}, davon {place['die']} {written}?"
     found = _DAVON.fullmatch(text.strip()) or _NUR_DIE.fullmatch(text.strip())
+    rest = re.sub(r"^drüber$", "überfällig", found["rest"].strip(), flags=re.I) if found else ""
     templates = "Quelle: Muster der Kanzlei" in last.antwort and found is not None
     if templates and found is not None and found.re is _NUR_DIE:
         return f"Welche Muster haben wir für {found['rest'].strip()}?"
     if found is None or not _ZEILEN.search(last.antwort) or "nur die" in last.frage:
         return ""
-    only = _nur(re.sub(r"^(?:eine?n?|die|der|das|den)\s+", "", found["rest"].strip(), flags=re.I))
+    if _kalender(last) and (state := _STAND.fullmatch(rest)) is not None:
+        return f"{last.frage.rstrip(' ?!.')}, nur die {state[1].lower()}en Einträge?"
+    only = _nur(re.sub(r"^(?:eine?n?|die|der|das|den)\s+", "", rest, flags=re.I))
     return f"{last.frage.rstrip(' ?!.')}, {only}?" if only else ""
+
+
+def _kalender(last: Vorher) -> bool:
+    return "Quelle: Kalender" in last.antwort and _EINTRAEGE.search(last.antwort) is not None
 
 
 def _nur(rest: str) -> str:

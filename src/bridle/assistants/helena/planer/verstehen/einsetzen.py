@@ -78,8 +78,8 @@ _ZU_BEGRUENDEN = re.compile(
 )
 _LEER = frozenset(
     falte(
-        "war waere waers waren wars kam kaeme kommt gekommen ging eingegangen brief schreiben post urteil es "
-        "er sie ihn das "
+        "war waere waer waers waren wars kam kaeme kommt gekommen ging eingegangen brief schreiben post "
+        "urteil es er sie ihn das "
         "eine einen einer ein diese erst schon doch nur aber statt stattdessen jetzt dann gleiche gleicher "
         "gleiches selbe zustellung zugestellt zugang zugegangen streitwert wert sind ist sein wird wuerde "
         "wuerden wir ich einreichen eingereicht klagen betraegt betraegen haben haetten nehmen nimm mal "

@@ -63,7 +63,7 @@ def mit_tag_davor(text: str, last: Vorher) -> str:
     alone, before = angaben(text), angaben(last.frage)
     if "ereignis" in alone or (not alone and fristfrage(lies(text)) is None):
         return ""
-    if meant := _ab_errechnetem_ende(text, last):
+    if meant := _ab_errechnetem_ende(text, last) or _ab_zitiertem_tag(text, last):
         return meant
     day, known = before.get("ereignis"), _ereignis(before.get("art"))
     if not isinstance(day, str) or not known or len(day) != len("2026-01-01"):
@@ -114,6 +114,25 @@ def _ab_errechnetem_ende(text: str, last: Vorher) -> str:
         if _ereignis(read.get("art")) == found[1] and _deutsch(str(read.get("ereignis"))) == found[2]:
             return meant
     return ""
+
+
+_RECHNE = re.compile(r"\b(?:be|nach|aus)?rechne\w*\b|\bab (?:da|dann|dem tag)\b|\bdavon ausgehend\b", re.I)
+_ZITIERTER_TAG = re.compile(
+    r"^\*\*(?P<papier>[^*\n]+)\*\*, Seite [^\n]*\n\n> [^\n]*?"
+    r"\b(?P<wie>zugestellt|zugegangen|bekannt ?gegeben|verkündet) am (?P<tag>\d\d\.\d\d\.\d{4})",
+    re.M | re.I,
+)
+
+
+def _ab_zitiertem_tag(text: str, last: Vorher) -> str:
+    """„Dann rechne die Einspruchsfrist“ after „Zugestellt am 09.11.2026“, quoted from the paper itself."""
+    found = list(_ZITIERTER_TAG.finditer(last.antwort))
+    if len(found) != 1 or not _RECHNE.search(text):
+        return ""
+    told = f"{found[0]['papier']} {found[0]['wie'].lower()} am {found[0]['tag']}"
+    meant = f"{told}. {als_satz(text)}"
+    read = angaben(meant)
+    return meant if _deutsch(str(read.get("ereignis"))) == found[0]["tag"] and not bleibt_offen(meant) else ""
 
 
 def als_satz(text: str) -> str:

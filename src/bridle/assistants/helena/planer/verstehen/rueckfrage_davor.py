@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from bridle.assistants.helena.law.gerichte_tabelle import finde
 from bridle.assistants.helena.planer.lesen.anschluss import Kennt, Vorher
 from bridle.assistants.helena.planer.lesen.satz import fragt, saetze
 
@@ -52,6 +53,25 @@ def tag_gesagt(text: str, last: Vorher, kennt: Kennt) -> str:
         if any(read[1].get(name) not in (None, known.get(name)) for name in ("ereignis", "art", "gericht")):
             return meant
     return ""
+
+
+_ORT_GEFRAGT = re.compile(r"Ein Land ist nicht genannt|Nenne mir auch das Gericht oder das Land")
+_NUR_ORT = re.compile(
+    r"(?:(?:und|also|ja|ok)\b[,.]?\s+)?(?P<ort>[a-zäöüß.()-]{3,}(?: [a-zäöüß.()-]{2,}){0,3})[.!]?", re.I
+)
+
+
+def ort_gesagt(text: str, last: Vorher, kennt: Kennt) -> str:
+    """„köln“ after „Ein Land ist nicht genannt“: where it is."""
+    found = _NUR_ORT.fullmatch(text.strip()) if _ORT_GEFRAGT.search(last.antwort) else None
+    if found is None or not finde(found["ort"]):
+        return ""
+    before, meant = kennt.angaben(last.frage), f"{last.frage.rstrip(' ?!.')}, in {found['ort'].title()}?"
+    read = kennt.angaben(meant)
+    if before is None or read is None or before[0] != _RECHNER:
+        return ""
+    same = all(read[1].get(name) == before[1].get(name) for name in ("art", "ereignis"))
+    return meant if same and read[0] == _RECHNER and read[1].get("ort") != before[1].get("ort") else ""
 
 
 def _verbunden(told: str, question: str) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ ZEIT = re.compile(rf"{TAG.pattern}|(?<![\d./€-])\b(?:19|20)\d\d\b(?![\d./-]|\s
 """A day, or a year alone."""
 NICHTS = frozenset(
     falte(
-        "war waere waers waren wars kam kaeme kommt gekommen ging es er sie ihn das der die den dem des "
+        "war waere waer waers waren wars kam kaeme kommt gekommen ging es er sie ihn das der die den dem des "
         "ein eine einen "
         "einer erst schon bereits doch nur aber statt stattdessen anstatt jetzt dann also ja gleiche "
         "gleicher gleiches "

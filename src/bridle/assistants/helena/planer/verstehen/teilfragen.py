@@ -33,6 +33,7 @@ from bridle.assistants.helena.planer.zeiten.zusammen import eine_zeiterfassung
 MOST = 3
 LONGEST = 7
 SHORTEST = 3
+MOST_WORDS = 14
 """Words: „und wie viel“ belongs to what was asked before."""
 
 _VERB = (
@@ -131,6 +132,8 @@ def glieder(text: str) -> list[str]:
     if aufgezaehlt(lead, body) or _zweimal(body) or _BINDESTRICH.search(body):
         return [text]
     sentences = saetze(body)
+    if both := _und_noch(sentences):
+        return both
     if len(sentences) > 1 and not all(map(fragt, sentences)):
         return [text]  # a story, and what is asked about it
     parts = [part for each in sentences for part in _geteilt(each, knapp=True)[0]]
@@ -139,6 +142,19 @@ def glieder(text: str) -> list[str]:
     if any(map(fragt_nach_gegenanwalt, parts[1:])) and risiko(lies(parts[0])):
         return [text]
     return [als_frage(f"{lead}{colon}{parts[0]}"), *map(als_frage, parts[1:])]
+
+
+_UND_NOCH = re.compile(r"(?:und|sowie|außerdem) (?!(?:wenn|falls|was,? wenn|bei|beim|mit|ohne)\b)", re.I)
+
+
+def _und_noch(sentences: Sequence[str]) -> list[str]:
+    """„Tel Sandkuhl? Und Gegenstandswert“: what stands behind the mark is asked too, without one."""
+    if len(sentences) != len(("asked", "asked too")) or not sentences[0].endswith("?"):
+        return []
+    also = sentences[1].strip(" ?!.")
+    if not _UND_NOCH.match(also) or fragt(also) or len(also.split()) > MOST_WORDS:
+        return []
+    return [sentences[0], als_frage(also)]
 
 
 def _fragt_selbst(part: str) -> bool:

@@ -69,7 +69,7 @@ from bridle.assistants.helena.planer.verstehen.kosten_wenn import kosten_wenn
 from bridle.assistants.helena.planer.verstehen.monat_davor import monat_davor
 from bridle.assistants.helena.planer.verstehen.papier_davor import aus_dem_papier
 from bridle.assistants.helena.planer.verstehen.rueckbezug import rueckbezogen
-from bridle.assistants.helena.planer.verstehen.rueckfrage_davor import tag_gesagt
+from bridle.assistants.helena.planer.verstehen.rueckfrage_davor import ort_gesagt, tag_gesagt
 from bridle.assistants.helena.planer.verstehen.so_eine import so_eine
 from bridle.assistants.helena.planer.verstehen.tag_daneben import tag_daneben
 from bridle.assistants.helena.planer.verstehen.termin_davor import genannte_frist, zum_beginn, zum_termin
@@ -77,7 +77,7 @@ from bridle.assistants.helena.planer.verstehen.verjaehrt_davor import anderer_an
 from bridle.assistants.helena.planer.verstehen.vorlagen_davon import anderes_muster, vorlage_davon
 from bridle.assistants.helena.planer.verstehen.warum_davor import warum_davor
 from bridle.assistants.helena.planer.verstehen.weg_davor import anderer_weg
-from bridle.assistants.helena.planer.verstehen.wessen import andere_angabe, dessen
+from bridle.assistants.helena.planer.verstehen.wessen import andere_angabe, dessen, eines_anderen
 from bridle.assistants.helena.planer.verstehen.zeiten_davor import zeiten_davor
 
 LONGEST = 40
@@ -127,6 +127,7 @@ def weiter(text: str, last: Vorher, kennt: Kennt) -> str:
         or andere_quelle(text, last, kennt)
         or gesetz_gesagt(text, last)
         or absatz_gesagt(text, last)
+        or ort_gesagt(text, last, kennt)
         or berichtigt(text, last, kennt)
         or tag_gesagt(text, last, kennt)
         or anderer_weg(text, last, kennt)
@@ -145,6 +146,7 @@ def weiter(text: str, last: Vorher, kennt: Kennt) -> str:
         or absatz_dazu(text, last, kennt)
         or next(iter(grundlagen(text, last, kennt)), "")
         or andere_angabe(text, last, kennt)
+        or eines_anderen(text, last, kennt)
         or wer_ist_das(text, last)
         or dessen(text, last, kennt)
         or kollege_davor(text, last, kennt)

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import re
 
+from bridle.assistants.helena.planer.akten.funktionen import FUNKTIONEN
 from bridle.assistants.helena.planer.lesen.anschluss import Kennt, Vorher, akte_vorher
 from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN, genannt, lies
+from bridle.assistants.helena.planer.lesen.woerter import falte
 from bridle.assistants.helena.planer.sagen import aufzaehlung
 from bridle.assistants.helena.planer.verstehen.gezeigte_person import (
     Person,
@@ -177,6 +179,37 @@ def andere_angabe(text: str, last: Vorher, kennt: Kennt) -> str:
     before, after = last.frage[: asked[0].start()], last.frage[asked[0].end() :]
     started = re.fullmatch(r"(?:das|die)\s+", before, re.I) is not None
     meant = f"{'' if started else before}{_mit_artikel(now['was']) if started else now['was']}{after}"
+    return meant if kennt(meant) else ""
+
+
+_STATTDESSEN = re.compile(
+    r"(?:(?:und|oder|aber|nein|nee|ne|ach|ok(?:ay)?|danke)\b[,.!]?\s+)*(?:die\s+)?"
+    r"(?:(?P<von>vom|von de[mr]|des|der)|(?:nein,? )?ich mein(?:e|te)?(?: aber| doch| eigentlich)? "
+    r"(?P<wen>den|die|das)|"
+    r"gemeint (?:ist|war) (?P<wer>der|die|das)|(?:was ist )?mit de[mr])\s+(?P<rolle>[\wäöüß-]+)\W*",
+    re.I,
+)
+_KURZ = {"tel": "Telefonnummer", "telefon": "Telefonnummer", "handy": "Handynummer", "mail": "E-Mail"}
+_JEDE_ANGABE = re.compile(rf"\b(?:{_KONTAKT}|tel|handy)\b", re.I)
+_ALS_ROLLE = re.compile(
+    r"(?:unfall)?gegner(?:in|s)?|gegenseite|gegenpartei|mandant(?:in|en)?|zeug(?:e|en|in)|"
+    r"sachverständige[rn]?|gutachter(?:in|s)?|gericht(?:e?s)?|versicherung|"
+    + "|".join(each.worte for each in FUNKTIONEN),
+    re.I,
+)
+
+
+def eines_anderen(text: str, last: Vorher, kennt: Kennt) -> str:
+    """„Und vom Fahrer?“, „ich mein den Gegner“ after somebody's number: the same of that person."""
+    now, asked = _STATTDESSEN.fullmatch(text.strip()), _JEDE_ANGABE.findall(last.frage)
+    matter = AKTENZEICHEN.search(akte_vorher(lies(last.frage), last.antwort))
+    if now is None or len(asked) != 1 or matter is None or not _ALS_ROLLE.fullmatch(falte(now["rolle"])):
+        return ""
+    female = (now["wen"] or now["wer"] or "").lower() == "die"
+    of = now["von"] or ("von der" if female else "vom")
+    field: str = asked[0]
+    what = _KURZ.get(field.lower(), field)
+    meant = f"{what[:1].upper()}{what[1:]} {of} {now['rolle']} in der Akte {matter[0]}?"
     return meant if kennt(meant) else ""
 
 

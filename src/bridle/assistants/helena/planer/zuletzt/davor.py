@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bridle.assistants.helena.planer.aufrufe import alle_aufrufe
+from bridle.assistants.helena.planer.dokumente.datum import nur_von_wann
 from bridle.assistants.helena.planer.grenzen import braucht_modell, will_handeln
 from bridle.assistants.helena.planer.hilfe import gibt_nichts_an
 from bridle.assistants.helena.planer.lesen.anschluss import akte_vorher
@@ -51,14 +52,14 @@ def in_der_akte_davor(request: ModelRequest, position: int, entscheide: Entschei
     known = _akte(request, position) if OHNE_AKTE in request.instructions else ""
     if not known or not _offen(asked) or ist_berichtigung(asked):
         return entscheide(request)
-    by_job = nach_jemandem(lies(asked))
+    by_job = nach_jemandem(lies(asked)) or nur_von_wann(lies(asked).klein)
     said = wessen(asked, vorher(request.messages[:position])[-1].frage)
     meant = f"{_EINLEITUNG.sub('', said).rstrip(' ?!.')} in der Akte {known}?"
     return nochmal(
         request,
         position,
         entscheide,
-        lambda move: meant if not move or _fehlt_die_akte(asked, move) else None,
+        lambda move: meant if not move or _fehlt_die_akte(asked, move, known) else None,
         _gesagt,
         lambda move: by_job or _ohne_akte(move) or (_nur_fuerwort(asked) and _sucht_in_allen(move)),
     )
@@ -122,7 +123,15 @@ def _angaben(call: CallChunk) -> Mapping[str, Any]:
     return {} if isinstance(call.arguments, str) else call.arguments
 
 
-def _fehlt_die_akte(asked: str, move: str) -> bool:
+_EINGETRAGEN = "Suchst Du eine eingetragene Frist, nenne mir die Akte."
+_DORT = re.compile(r"\b(?:da|dort|hier|lief|endete)\b", re.I)
+
+
+def _fehlt_die_akte(asked: str, move: str, known: str) -> bool:
+    if "kann mehreres heißen" in move and f"Akte {known}" in move:
+        return True
+    if _EINGETRAGEN in move and _DORT.search(asked):
+        return True
     if _ALLE_AKTEN in move:
         plain = lies(asked).roh
         pointed = _EINE.search(plain) or _WANN_DAS.search(plain)

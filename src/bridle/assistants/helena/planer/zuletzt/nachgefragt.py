@@ -12,9 +12,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bridle.assistants.helena.planer.grenzen import nachschlagen
-from bridle.assistants.helena.planer.lesen.anschluss import akte_vorher
+from bridle.assistants.helena.planer.lesen.anschluss import Vorher, akte_vorher
 from bridle.assistants.helena.planer.lesen.erkennen import AKTENZEICHEN, genannt, lies
+from bridle.assistants.helena.planer.lesen.gewoehnlich import gewoehnlich
+from bridle.assistants.helena.planer.lesen.woerter import bekannt, falte
 from bridle.assistants.helena.planer.lesungen import Entscheide
+from bridle.assistants.helena.planer.verstehen.davon import davon_nur_die
+from bridle.assistants.helena.planer.verstehen.felder import feld_aus
 from bridle.assistants.helena.planer.verstehen.folge import NICHT_FERTIG, Zug, offen
 from bridle.assistants.helena.planer.verstehen.fuerwort import fuerwort
 from bridle.assistants.helena.planer.verstehen.gegenstand import quellen
@@ -30,6 +34,7 @@ from bridle.assistants.helena.planer.verstehen.glied import (
 from bridle.assistants.helena.planer.verstehen.kern import akte_in
 from bridle.assistants.helena.planer.verstehen.lesart import Versteht
 from bridle.assistants.helena.planer.verstehen.teilfragen import glieder, teilfragen
+from bridle.assistants.helena.planer.verstehen.wann_war import in_welcher_akte
 from bridle.assistants.helena.planer.zuletzt.nachgefragt_antwort import gesagt, ohne_antwort, steht_schon_da
 from bridle.assistants.helena.prompt import AKTE_IM_GESPRAECH
 from bridle.engine.messages import Message
@@ -46,6 +51,8 @@ _EINTRAEGE = ("read_fristen", "read_zeiterfassung")
 _EINE_AKTE = ("read_akte_detail", "read_beteiligte")
 _RECHNET = ("berechne_", "get_kosten", "bestimme_", "read_fristen", "read_zeiterfassung")
 """What they find has more in it than the one thing that a part asks for."""
+_ALLE_AKTEN = "(alle Akten, auf die Du Zugriff hast"
+_ARTIKEL = re.compile(r"^(?:auch )?(?:der|die|das|den) ")
 _HIER = re.compile(r"\bhier\b|\balle[nr]?\b|\binsgesamt\b", re.I)
 _FAELLIG = re.compile(r"\b(?:fällig|zahlbar|zu zahlen|gezahlt)\b", re.I)
 """In the calendar that is a Frist; behind a passage of a paper it is what the paper says."""
@@ -66,6 +73,8 @@ def teile(text: str, versteht: Versteht) -> list[str]:
             zeigt_zurueck(part, parts[0]) or (found and _ohne_akte(part, versteht)) for part in parts[1:]
         )
         return parts if back and not _als_eines(text, parts, versteht) else []
+    if len(alone) == len(parts) and _ding_ohne_akte(parts, versteht):
+        return parts
     later = list(zip(parts[1:], alone[1:], strict=False)) if len(alone) == len(parts) else []
     return parts if any(_lehnt_sich_an(*each, versteht) for each in later) else []
 
@@ -74,23 +83,49 @@ def zeigt_zurueck(part: str, first: str) -> bool:
     """Whether it lacks what the part before says: a thing, a verb, or the matter it is about."""
     return (
         not selbststaendig(part)
+        or _nur_feld(part)
         or anderer_fall(part)
         or (_benannt(first) and not _benannt(part) and not _allgemein(part))
     )
 
 
+def _nur_feld(part: str) -> bool:
+    """„Gegenstandswert?“: asked of a matter, and says nothing else."""
+    return feld_aus(_ARTIKEL.sub("", falte(part.strip(" ?")))) is not None
+
+
 def _lehnt_sich_an(part: str, finished: str, versteht: Versteht) -> bool:
     """Whether it points back even with the matter and the person that the first part has named."""
-    if verweist(part) or knapp(part) or _ERGAB.search(part):
+    if verweist(part) or knapp(part) or _ERGAB.search(part) or _nur_feld(part):
         return True
     if fuerwort(part):
         return bool(fuerwort(finished)) or not versteht(finished)
     return _ohne_akte(finished, versteht)
 
 
+def _ding_ohne_akte(parts: Sequence[str], versteht: Versteht) -> bool:
+    """„Wann wurden die Paletten geliefert und wann hat Brackwasser gerügt?“: one matter, named at the end."""
+    if len(parts) != len(("first", "second")) or "fakt" not in versteht.gelesen(parts[0]):
+        return False
+    return not _mit_namen(parts[0]) and _mit_namen(parts[1])
+
+
+_GETAN = re.compile(r"[a-z]{0,6}ge[a-z]{2,}(?:t|en)")
+
+
+def _mit_namen(part: str) -> bool:
+    """Whether it has a word that is the name of somebody, and no word for a thing."""
+    named = genannt(lies(part))
+    words = falte(named.name).split() if named is not None else []
+    own = [each for each in words if not (bekannt(each) or gewoehnlich(each) or _GETAN.fullmatch(each))]
+    return _benannt(part) or bool(own)
+
+
 def _ohne_akte(part: str, versteht: Versteht) -> bool:
     """Whether it is asked of a matter, or may be, and names none."""
     read = versteht.angaben(part)
+    if read is None and in_welcher_akte(part):
+        return True
     if read is None or _benannt(part) or _allgemein(part):
         return False
     everywhere = read[0] in _EINTRAEGE and read[1].get("akte", "alle") == "alle"
@@ -143,7 +178,7 @@ def _als_eines(text: str, parts: Sequence[str], versteht: Versteht) -> bool:
         return False
     if read[0] == _SUCHE:  # for the matter, and then for what is asked of it
         fields = versteht.gelesen(parts[0]).get("felder")
-        return "kinds" in whole or bool(fields and whole.get("felder") != fields)
+        return "kinds" in whole or bool(fields and whole.get("felder") not in (None, fields))
     return read[0].startswith(_RECHNET) or read != versteht.angaben(parts[0])
 
 
@@ -161,7 +196,14 @@ def nachgefragt(
     auftrag  the first of them is an order, and what is asked behind it is of its matter
     """
     moves: list[Zug] = []
-    for n, part in enumerate(parts):
+    said = list(parts)
+    if _ding_ohne_akte(parts, versteht):
+        named = gespielt(request, position, parts[1], entscheide)
+        if not isinstance(named, str) and request.tool_choice != "none":
+            return nebeneinander(named)
+        matter = akte_vorher(lies(parts[1]), named) if isinstance(named, str) else ""
+        said[0] = f"{parts[0].rstrip(' ?')} in der Akte {matter}?" if matter else parts[0]
+    for n, part in enumerate(said):
         behind = n > 0 and (auftrag or zeigt_zurueck(part, parts[0]))
         if n > 0 and not behind and not AKTE_IM_GESPRAECH.search(request.instructions):
             behind = _in_gefundener_akte(part, parts[n - 1], moves[-1], versteht)
@@ -194,12 +236,14 @@ def _danach(
         return ""  # what it points to is not known
     talk = [each for pair in zip(parts, before, strict=False) for each in _gespraech(*pair)]
     answer: Zug = ""
+    chosen = _ALLE_AKTEN in said and davon_nur_die(part, Vorher(last, said))
+    only_there = "" if chosen else matter  # of a list of all, all are looked through again
     for asked, told in _lesarten(part, last, said, matter, talk):
         history = (*request.messages[:position], *told)
         later = replace(request, messages=(*history, Message.user(asked), *request.messages[position + 1 :]))
         move = gespielt(later, len(history), asked, entscheide)
-        if isinstance(move, str) and (_ueberall(move, matter) or ohne_antwort(part, move)):
-            answer = answer or ("" if _ueberall(move, matter) else move)
+        if isinstance(move, str) and (_ueberall(move, only_there) or ohne_antwort(part, move)):
+            answer = answer or ("" if _ueberall(move, only_there) else move)
         elif isinstance(move, str) or not answer or noch_zeit(request, position):
             return move
     return answer
