@@ -216,6 +216,7 @@ _SUCHE = re.compile(
     r"(?:bitte )?(?:nach )?(?P<davor>[^\W\d_][\w-]{3,}) suchen(?: bitte)?\W*",
     re.I,
 )
+_HABEN_WIR = re.compile(r"(?:gibt es|haben wir)\b", re.I)
 _KEIN_SUCHWORT = re.compile(
     r"\b\w*(?:akten?|frist(?:en)?|termine?n?|urteile?|muster|vorlagen?|norm(?:en)?|gesetze?|paragra\w*|kolleg\w*|"
     r"zeug(?:e|en|in)|gegner\w*|mandant\w*|nummern?|adresse\w*|anschrift\w*|gericht\w*|vorschrift\w*|hilfe|"
@@ -229,7 +230,8 @@ def vielleicht_name(text: str) -> str:
     words = _gesucht(text)
     written = len(words) == 1 or all(each[:1].isupper() for each in words)
     common = any(bekannt(falte(each)) or gewoehnlich(falte(each)) for each in words)
-    return " ".join(words) if written and not common else ""
+    asks = _HABEN_WIR.match(text) is not None  # „Haben wir was zu Sandkuhl?“: a matter, before any paper
+    return " ".join(words) if written and not common and not asks else ""
 
 
 def nur_gesucht(text: str) -> Mapping[str, Any] | None:
