@@ -113,7 +113,7 @@ async def test_a_paper_is_no_order_to_write(kanzlei: Kanzlei, text: str) -> None
     [
         "offenes zeithonorar morgenroth",
         "Welches Zeithonorar ist in Morgenroth offen?",
-        "Was ist an Stundenhonorar in 0064/{jahr} aufgelaufen?",
+        "Was ist an Stundenhonorar in 0064/26 aufgelaufen?",
         "Zeithonorar in der Sache Morgenroth?",
     ],
 )
@@ -136,3 +136,27 @@ async def test_whether_one_may_agree_on_it_is_no_question_of_hours(kanzlei: Kanz
 )
 async def test_what_the_worst_outcome_costs_is_reckoned(kanzlei: Kanzlei, text: str) -> None:
     assert "Alles verloren: **1.403,80 €**" in await frag(kanzlei, text)
+
+
+async def test_nobody_pays_the_fee_of_an_appeal_before_it_goes_on(kanzlei: Kanzlei) -> None:
+    only = await frag(
+        kanzlei, "Was kostet die Berufung bei 9.850 Euro, wenn wir verlieren? Nur die zweite Instanz."
+    )
+    assert "5.524,52 €" in only
+    assert "§ 12 Abs. 1 GKG" not in only
+    assert "§ 12 Abs. 1 GKG" in await frag(kanzlei, "Was kostet eine Klage über 9.850 Euro?")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Such mir in den Akten alles zu Nutzungsausfall.", "Kfz-Schadengutachten"),
+        ("Suche alles zur Wärmebrücke in den Akten", "Gutachten Feuchteschaden"),
+        ("Prüf mal ob wir gegen Grünspecht Events tätig werden dürfen", "geht es schon in 0083/"),
+        ("Prüfe bitte, ob wir für Grünspecht tätig werden dürfen", "Möglicher Interessenkonflikt"),
+        ("Was ist in 0019/26 los?", "Berufung einlegen"),
+        ("was ist in der sache brackwasser los", "Verteidigungsanzeige"),
+    ],
+)
+async def test_it_is_looked_up_where_it_is(kanzlei: Kanzlei, text: str, said: str) -> None:
+    assert said in await frag(kanzlei, text)

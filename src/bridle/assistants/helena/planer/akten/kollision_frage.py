@@ -117,6 +117,6 @@ NEU_GEGEN = (
     r"\b(?:anfrage|mandat|mandats?anfrage|auftrag|neue[rsn]? (?:fall|sache|klage|verfahren))\b"
     r"(?: \w+){0,3} gegen\b(?! uns)|"
     r"\bgegen\b.*\b(?:ein (?:neues )?mandat|(?:neues )?mandat annehm\w*|vorgehen|vorgehn|"
-    r"klagen)\b|\bverklag\w*"
+    r"taetig (?:werden|sein)|klagen)\b|\bverklag\w*"
 )
 """A new matter in which that name would be the opponent."""

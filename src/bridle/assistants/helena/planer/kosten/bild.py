@@ -15,7 +15,7 @@ from bridle.assistants.helena.planer.kosten.faktor import Anteil
 from bridle.assistants.helena.planer.kosten.familienrisiko import bei_verlust
 from bridle.assistants.helena.planer.kosten.gegenanwalt import zum_gegenanwalt
 from bridle.assistants.helena.planer.kosten.je_anwalt import mit_jedem_anwalt
-from bridle.assistants.helena.planer.kosten.nur_instanz import diese_allein, nur_die_letzte
+from bridle.assistants.helena.planer.kosten.nur_instanz import VORSCHUSS, diese_allein, nur_die_letzte
 from bridle.assistants.helena.planer.kosten.rest import noch_nach_mahnung, verbleibt
 from bridle.assistants.helena.planer.kosten.wunsch import Wunsch, gezeigt, mit_gericht, mit_rechnung, summe
 from bridle.assistants.helena.planer.sagen import absaetze, anzahl, datum, felder, liste, quelle
@@ -83,7 +83,12 @@ def risiko(progress: Progress) -> str:
         if last_only
         else absaetze(f"Das trägt die eigene Seite, je nach Ausgang{over_all}:", liste(outcome)),
         _hinweise(
-            [*_zum_wert(data), *data["hinweise"], *progress.groups.get("hinweise", []), *data["fehlend"]]
+            [
+                *_zum_wert(data),
+                *(each for each in data["hinweise"] if not (last_only and VORSCHUSS in each)),
+                *progress.groups.get("hinweise", []),
+                *data["fehlend"],
+            ]
         ),
         _frage(progress),
         quelle(f"Kostenrechner, {_tabellen(stages)}{_aus_akte(data)}"),

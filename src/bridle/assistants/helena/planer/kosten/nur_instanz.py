@@ -25,6 +25,8 @@ _ALLEIN = (
     r"unberuecksichtigt|nicht (?:mit\w*|einbezogen|beruecksichtigt))\b"
 )
 """Said in so many words: what came before is not to be counted."""
+VORSCHUSS = "(§ 12 Abs. 1 GKG)"
+"""Of the first instance, where the Klage is only served when its fee is paid; an appeal waits for none."""
 
 
 def nur_instanz(gestellt: Anfrage, instances: int) -> int:

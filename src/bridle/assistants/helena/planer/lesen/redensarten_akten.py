@@ -243,6 +243,17 @@ AKTEN: tuple[tuple[str, str], ...] = (
         r"was ist der Sachstand bei \g<g1>",
     ),
     (
+        r"\bwas (?:ist|war) (?P<sl>(?:in|bei) (?:(?:der|dieser) (?:akte|sache) )?[\wäöüß./-]+) "
+        r"(?:gerade |so )?los(?=\W*$)",
+        r"was ist der Sachstand \g<sl>",
+    ),
+    (
+        r"^(?:bitte |kannst du |könntest du )*(?:prüf|check|schau|guck|sieh|klär)\w*"
+        r"(?: (?:bitte|mal|kurz|nach|doch|eben))*,? ob (?:wir|ich) (?P<ob>(?:für|gegen) [^?!.,;]{3,60}?) "
+        r"(?P<tu>tätig werden|vorgehen|auftreten|arbeiten) (?:dürfen|können|darf|kann)(?=\W*$)",
+        r"dürfen wir \g<ob> \g<tu>",
+    ),
+    (
         r"\bwas (?:ist|gibts?|gibt es) (?:neues|los) (?P<s1>(?:in|bei) [A-ZÄÖÜ]\w+)",
         r"was ist der Sachstand \g<s1>",
     ),

@@ -19,6 +19,8 @@ _WAS = (
     r"gesetz|paragra|§|urteil|rechtsprech|muster|vorlage|mandant|gegner|beteiligt|zeug|dokument|unterlage))"
     r"[^?!.]{{3,60}}?)"
 )
+_IN_DEN = r"(?:in|aus) (?:den|unseren) (?:akten|dokumenten|unterlagen|papieren)"
+_ALLES_ZU = r"(?:alles|was|etwas) (?:zu[mr]?|über) (?:(?:der|den|dem|die|das) )?"
 _IN_ALLEN = "Suche in allen Dokumenten nach "
 SUCHEN: tuple[tuple[str, str], ...] = (
     (rf"{_SUCHE} {_ALLE} (?:bitte |mal )*{_NACH}+{_WAS.format('sb')}(?=\W*$)", rf"{_IN_ALLEN}\g<sb>"),
@@ -26,5 +28,7 @@ SUCHEN: tuple[tuple[str, str], ...] = (
         rf"{_SUCHE} {_NACH}*{_WAS.format('sa')} {_ALLE}(?: (?:suchen|durchsuchen|finden|nach))?(?=\W*$)",
         rf"{_IN_ALLEN}\g<sa>",
     ),
+    (rf"{_SUCHE} {_IN_DEN} {_ALLES_ZU}{_WAS.format('sd')}(?=\W*$)", rf"{_IN_ALLEN}\g<sd>"),
+    (rf"{_SUCHE} {_ALLES_ZU}{_WAS.format('sf')} {_IN_DEN}(?: raus)?(?=\W*$)", rf"{_IN_ALLEN}\g<sf>"),
     (rf"^(?:bitte )?{_ALLE} nach {_WAS.format('se')} suchen(?=\W*$)", rf"{_IN_ALLEN}\g<se>"),
 )
