@@ -214,6 +214,14 @@ async def test_what_a_model_looked_up_before_it_was_gone_is_not_told_as_what_was
     assert saetze.AUS_WERKZEUGEN in found.text
 
 
+async def test_what_the_rules_looked_up_at_the_last_step_is_told(kanzlei: Kanzlei) -> None:
+    akte = await kanzlei.akte(kurzrubrum="Nebel ./. Kranich GmbH")
+    gone = ModelError("The server is busy.", fault="busy")
+    calls = [call("read_akte", akte=akte.aktenzeichen), call("search_gesetze", query="§ 535 BGB"), gone]
+    found = await asked(kanzlei, "Welche Fristen laufen in der Akte Nebel?", model=ScriptedModel(calls))
+    assert "Keine offenen Fristen" in found.text
+
+
 async def test_a_matter_that_stays_in_the_house_is_told_by_the_rules_when_the_cloud_is_gone(
     kanzlei: Kanzlei,
 ) -> None:

@@ -207,7 +207,6 @@ async def test_the_vorfristen_of_several_are_those_of_their_matter(kanzlei: Kanz
         "was steht in der letzten mahnung als zahlungsfrist",
         "welche frist setzt die letzte mahnung",
         "Welche Zahlungsfrist nennt die letzte Mahnung?",
-        "Welche Zahlungsfrist haben wir Grünspecht gesetzt?",
         "Was steht in der letzten Mahnung zur Zahlungsfrist?",
     ],
 )

@@ -43,7 +43,11 @@ def ohne_fremde(request: ModelRequest, entscheide: Entscheide) -> ModelRequest:
 def _gemacht(
     request: ModelRequest, before: Sequence[Message], message: Message, entscheide: Entscheide
 ) -> bool:
-    move = entscheide(replace(request, messages=tuple(before)))
+    # a closing request would be answered, and says nothing of what would have been looked up
+    open_request = replace(
+        request, messages=tuple(before), tool_choice="auto", tools=request.tools or request.known_tools
+    )
+    move = entscheide(open_request)
     own = [] if isinstance(move, str) else alle_aufrufe(move)
     return [_aufgerufen(each) for each in own] == [_aufgerufen(each) for each in message.calls]
 

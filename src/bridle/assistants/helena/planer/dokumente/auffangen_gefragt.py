@@ -216,7 +216,7 @@ _SUCHE = re.compile(
     r"(?:bitte )?(?:nach )?(?P<davor>[^\W\d_][\w-]{3,}) suchen(?: bitte)?\W*",
     re.I,
 )
-_HABEN_WIR = re.compile(r"(?:gibt es|haben wir)\b", re.I)
+_HABEN_WIR = re.compile(r"haben wir\b", re.I)
 _KEIN_SUCHWORT = re.compile(
     r"\b\w*(?:akten?|frist(?:en)?|termine?n?|urteile?|muster|vorlagen?|norm(?:en)?|gesetze?|paragra\w*|kolleg\w*|"
     r"zeug(?:e|en|in)|gegner\w*|mandant\w*|nummern?|adresse\w*|anschrift\w*|gericht\w*|vorschrift\w*|hilfe|"

@@ -20,7 +20,9 @@ _ZEIT_GEFRAGT = re.compile(
 )
 _FRAGEWORT = re.compile(r"\b(?:frist|wie|wieviel|welche\w*|(?:bis )?wann|bis zu|letzte[rn]?)\b")
 _NICHT_GEGEN_DEN_ERSTEN = re.compile(
-    r"§|\bohne \w*bescheid|widerspruchsbescheid|einspruchsentscheid|zurueckweisung|zurueckgewiesen|"
+    r"§|\bohne \w*bescheid|\b(?:widerspruch|einspruch)\b[^.;?!]{0,20}\beingelegt|"
+    r"(?:kasse|behoerde|agentur|versicherung|stadt|gemeinde)\b[^?]{0,80}\b(?:lange|wann|frist|zeit)\b[^?]{0,20}\bsie\b|"
+    r"widerspruchsbescheid|einspruchsentscheid|zurueckweisung|zurueckgewiesen|"
     r"aenderungsbescheid|untaetig|warten\b|"
     r"nachforderung|ueberpruefung|zuruecknehm|\baendern\b|\bgilt\b|\bgueltig|\bbewillig|\blaeuft\b|\bdauer|"
     r"\bzahl|\bliefer|\b(?:nach|ein)reichen\b|\bgesetzt|\bnoch kein|laufende[nrms]? \w+verfahren|wohngeld|"

@@ -65,7 +65,10 @@ def _gemeinsam(each: dict[str, Any], asked: str) -> list[str]:
 
 
 _GUTACHTEN = "gutachten"
-_EINES = re.compile(r"(?!gegen|ober|zweit|privat|partei|nach|ergaenzung|neben|kurz|vor)[a-z]+gutachtens?")
+_EINES = re.compile(
+    r"(?:sachverstaendigen|feuchte\w*|schimmel|schaden\w*|unfall|kfz|bau|wert|verkehrswert|mangel|maengel|arzt|"
+    r"gerichts|mietspiegel|schrift|abstammungs)-?gutachtens?"
+)
 """A Feuchtegutachten is the Gutachten; a Gegengutachten is another one, as an Anschlussberufung is."""
 
 

@@ -87,11 +87,6 @@ _REDEN: tuple[tuple[str, str], ...] = (
     (r"\ban (?:zeit|stunden)honorar\b", "an Zeit"),
     (r"\bkanzleikalender\b", "Kalender"),
     # the calendar
-    (
-        r"^(?:und )?welche zahlungsfrist (?:haben|hatten) wir (?P<zf>[^?!.,]{4,50}?) "
-        r"(?:gesetzt|gegeben|eingeräumt|gelassen)(?=\W*$)",
-        r"bis wann sollte \g<zf> zahlen",
-    ),
     (r",? (?:inklusive|inkl\.|einschließlich|samt) (?:der |aller )?vorfristen\b", ""),
     (r"(?P<lz>[^–:,?]{6,60})\s*[–:,-]\s*(?:der )?letzter tag(?=\W*$)", r"\g<lz>, wann endet die Frist"),
     (

@@ -16,7 +16,9 @@ _SUCHE = (
 _NACH = r"(?:nach |auf |das wort |den begriff )"
 _WAS = (
     r"(?P<{0}>(?!(?:\w+ )?(?:akten?\b|sachen?\b|\w*frist|\w*termin|\w*wiedervorlage|notiz|vermerk|zeit|norm|"
-    r"gesetz|paragra|§|urteil|rechtsprech|muster|vorlage|mandant|gegner|beteiligt|zeug|dokument|unterlage))"
+    r"gesetz|paragra|§|urteil|rechtsprech|muster|vorlage|mandant|gegner|beteiligt|zeug|dokument|unterlage|"
+    r"alle\b|offene|besprechung|verhandlung|aufgabe|klagen?\b|schriftsa|brief|adresse|anschrift|telefon|nummer|"
+    r"anwalt|anwaeltin|anwältin|richter|gericht|sachverst|gutachter|kolleg|eintrag|eintraege|einträge))"
     r"[^?!.]{{3,60}}?)"
 )
 _IN_DEN = r"(?:in|aus) (?:den|unseren) (?:akten|dokumenten|unterlagen|papieren)"

@@ -52,7 +52,7 @@ _PAPIERE = (
     (
         "gegner",
         r"\b(?:ab)?mahnung\w*|\bmahnschreiben\b|\bmahnbrief\b|\bzahlungsaufforderung\w*|"
-        r"\b(?:eigen|eigenbedarfs|miet|wohnungs|arbeits|aenderungs)?kuendigung\b(?! (?:de[rs]|von|\w+er) "
+        r"\b(?:eigen|eigenbedarfs|miet|wohnungs|arbeits|aenderungs)?kuendigung\b(?! (?:de[rs]|von|\w+e[rs]) "
         r"(?!(?:miet|arbeits|wohn|pacht)))|"
         r"\baufforderungsschreiben\b|\banspruchsschreiben\b|\bmaengelanzeige\b|\b(?:maengel)?ruege\b|"
         r"\bgegnerschreiben\b|\bvergleichs(?:angebot|vorschlag)\b",

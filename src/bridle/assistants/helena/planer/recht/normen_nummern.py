@@ -62,7 +62,7 @@ _WIE_HOCH = (
 HOECHSTENS = Decimal(20)
 _DARAUS = r"\b(?:aus|bei|zu|auf) gebuehren (?:von |in hoehe von |ueber |zu )?(?=\d)"
 _MIT_GEBUEHR = (
-    r"\d,\d+ ?(?!€|euro|eur|\d)\b|gebuehr(?!en\b)|honorar|kosten\b|beratungshilfe|"
+    r"\d,\d+(?!\d| ?(?:€|euro|eur))|gebuehr(?!en\b)|honorar|kosten\b|beratungshilfe|"
     r"\b(?:beratungs|berechtigungs)schein|verteidig|\bpkh\b|\bvkh\b|\bakten?\b|\bsache\b|\bmandant|\bklage|\brechnung|\bmahn"
 )
 """Then a bill is asked for, in which the flat rate stands beside the fees."""

@@ -118,8 +118,8 @@ def _ab_errechnetem_ende(text: str, last: Vorher) -> str:
 
 _RECHNE = re.compile(r"\b(?:be|nach|aus)?rechne\w*\b|\bab (?:da|dann|dem tag)\b|\bdavon ausgehend\b", re.I)
 _ZITIERTER_TAG = re.compile(
-    r"^\*\*(?P<papier>[^*\n]+)\*\*, Seite [^\n]*\n\n> [^\n]*?"
-    r"\b(?P<wie>zugestellt|zugegangen|bekannt ?gegeben|verkündet) am (?P<tag>\d\d\.\d\d\.\d{4})",
+    r"^\*\*(?P<papier>[^*\n]+)\*\*, Seite [^\n]*\n\n> (?:[^\n]*[.!?…] |\*\*)?"
+    r"(?P<wie>zugestellt|zugegangen|bekannt ?gegeben|verkündet) am (?P<tag>\d\d\.\d\d\.\d{4})",
     re.M | re.I,
 )
 

@@ -21,6 +21,9 @@ from bridle.models.planner import MAX_REQUEST
 _GEKOMMEN = re.compile(
     r"\bzugestellt|\bzustellung|\bzugegangen|\bzugang|\berhalten\b|\bbekommen\b|\bverkündet", re.I
 )
+_NUR_EIN_TAG = re.compile(
+    r"(?:(?:am|das war am|es war der|der)\s+)?\d{1,2}\.\s?\d{1,2}\.(?:\d{2,4})?\W*", re.I
+)
 _KALENDER = re.compile(r"^Quelle: Kalender", re.M)
 
 
@@ -33,12 +36,18 @@ def als_ganze_frage(messages: Sequence[Message], position: int) -> tuple[tuple[M
     told: list[Message] = []
     shown = ""
     for each in messages[: position + 1]:
-        if each.role == "user" and not each.origin and told and UNVERTRAEGLICH in told[-1].text:
-            while told.pop().role != "user":  # what could not be put in is said again
+        if told and UNVERTRAEGLICH in told[-1].text and _sagt_wie_es_kam(each):
+            while told and told.pop().role != "user":  # what could not be put in is said again
                 pass
             each = Message.user(f"Korrektur: {each.text}")
         shown = _angehaengt(told, each)
     return (*told, *messages[position + 1 :]), shown
+
+
+def _sagt_wie_es_kam(message: Message) -> bool:
+    """„Zugestellt am 19.11.“ answers what was asked back; another question does not."""
+    told = _GEKOMMEN.search(message.text) or _NUR_EIN_TAG.fullmatch(message.text.strip())
+    return message.role == "user" and not message.origin and told is not None
 
 
 def _angehaengt(told: list[Message], message: Message) -> str:
