@@ -7,7 +7,7 @@ counted once before anybody mended what it showed, and is no longer unseen. From
 strings were chosen from what was expected after the mends, so they guard what works; from `zweiunddreissig`
 on a question whose answer had none of them is left out, and so it is in `firmen`, where each set is asked in
 the firm that it lies in. `offen.jsonl` has questions with what is expected, and no strings. How many were
-right at first sight is in `docs/helena.md`, judged once by readers and by no command.
+right at first sight is in `docs/helena.md`, judged once by readers; `beurteilt.py` counts the newest sets.
 """
 
 from __future__ import annotations
