@@ -160,3 +160,10 @@ async def test_nobody_pays_the_fee_of_an_appeal_before_it_goes_on(kanzlei: Kanzl
 )
 async def test_it_is_looked_up_where_it_is(kanzlei: Kanzlei, text: str, said: str) -> None:
     assert said in await frag(kanzlei, text)
+
+
+async def test_both_days_of_a_matter_are_told_where_both_are_asked_for(kanzlei: Kanzlei) -> None:
+    both = await frag(kanzlei, "Wann haben wir die Sache Kiesewald angelegt, seit wann läuft das Mandat?")
+    assert "Angelegt: " in both
+    assert "Mandat seit: " in both
+    assert "Mandat seit: " not in await frag(kanzlei, "Wann wurde die Akte Hallbaum angelegt?")

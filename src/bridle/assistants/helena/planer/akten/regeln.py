@@ -198,9 +198,7 @@ def gezeigt(progress: Progress) -> str:
                 f"Sachbearbeitung: {data['sachbearbeiter'] or 'nicht eingetragen'}",
             ]
         ),
-        "seit": f"Mandat seit: {tag(data['mandat_seit'])}"
-        if data.get("mandat_seit") and "angelegt" not in progress.groups.get("klein", "")
-        else f"Angelegt: {tag(data['angelegt'])}",
+        "seit": _seit(data, progress.groups.get("klein", "")),
         "zahlen": f"{data['beteiligte_gesamt']} Beteiligte, "
         f"{gezaehlt(data['dokumente'], 'Dokument', 'Dokumente')}, "
         f"{gezaehlt(data['offene_fristen'], 'offene Frist', 'offene Fristen')}",
@@ -235,6 +233,15 @@ def gezeigt(progress: Progress) -> str:
         KEIN_KONTAKT if "wer" in asked and re.search(_KONTAKT, klein) else "",
         quelle(f"Akte {data['aktenzeichen']}, letzte Aktivität {datum(data['letzte_aktivitaet'])}"),
     )
+
+
+def _seit(data: Mapping[str, Any], klein: str) -> str:
+    """Both days where both are asked for: a matter may be entered later than it was taken on."""
+    mandate = f"Mandat seit: {tag(data['mandat_seit'])}" if data.get("mandat_seit") else ""
+    entered = f"Angelegt: {tag(data['angelegt'])}"
+    if "angelegt" not in klein:
+        return mandate or entered
+    return "; ".join(each for each in (entered, mandate if "mandat" in klein else "") if each)
 
 
 def _norm(each: Mapping[str, Any]) -> str:
